@@ -55,10 +55,19 @@ export async function content({ quick }: Options): Promise<Result> {
       `Search among ${articleCount.toLocaleString('en')} articles, one in twenty takes so many ms or longer`,
       formatTable(
         ['search', 'the act', 'the bare index', 'ratio'],
-        found.map(({ what, act, bare, ratio }) => [what, formatNumber(act), formatNumber(bare), formatNumber(ratio)]),
+        found.map(({ what, act: duration, bare, ratio }) => [
+          what,
+          formatNumber(duration),
+          formatNumber(bare),
+          formatNumber(ratio),
+        ]),
       ),
     ].join('\n');
-    return { text, metrics: { items: articleCount, found }, failed: found.some(({ act }) => act >= maxMilliseconds) };
+    return {
+      text,
+      metrics: { items: articleCount, found },
+      failed: found.some(({ act: duration }) => duration >= maxMilliseconds),
+    };
   } finally {
     await postgres.stop();
     folder.remove();
@@ -71,12 +80,14 @@ async function compareSearch(db: Sql, what: string, search: string, rounds: numb
   for (let round = -20; round < rounds; round += 1) {
     // A new, empty cache for each search.
     const world = { sql: db, clock: systemClock, content: createContentParts(systemClock) };
-    const act = await measureMs(() => listArticles(world, newVisitor(), { kind: 'article', search, language: 'ms' }));
+    const duration = await measureMs(() =>
+      listArticles(world, newVisitor(), { kind: 'article', search, language: 'ms' }),
+    );
     const bare = await measureMs(() =>
       sql`select item_id from content_search where words @@ ${query}::tsquery limit 30`.execute(db),
     );
     if (round < 0) continue;
-    handlerTimes.push(act);
+    handlerTimes.push(duration);
     bareTimes.push(bare);
   }
   const [act, bare] = [quantile(handlerTimes, 0.95), quantile(bareTimes, 0.95)];
@@ -99,7 +110,7 @@ async function fillArticles(db: Sql): Promise<void> {
   const known = new Set<string>();
   for (let from = 0; from < articleCount; from += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => buildRow(from + index, en, ms));
-    for (const { words } of rows) for (const word of words) known.add(word);
+    for (const { words: terms } of rows) for (const word of terms) known.add(word);
     const data = JSON.stringify(rows.map(({ words: _words, ...row }) => row));
     await sql`
       with given as (
@@ -130,7 +141,7 @@ function buildRow(index: number, english: readonly ContentText[], malay: readonl
     return { title: title?.title ?? '', summary: first?.summary ?? '', body };
   };
   const texts = { en: pick(english, 1), ms: pick(malay, 3) };
-  const words = [...vocabularyOf(texts), ...tokenize(texts.ms.title).map(({ folded }) => folded)];
+  const terms = [...vocabularyOf(texts), ...tokenize(texts.ms.title).map(({ folded }) => folded)];
   const published = isoInstant(systemClock.now() - day - index * 1000);
-  return { id: newId(), ...texts, document: searchDocument(texts), at: published, words };
+  return { id: newId(), ...texts, document: searchDocument(texts), at: published, words: terms };
 }

@@ -91,9 +91,9 @@ function isReady(cluster: Cluster, index: number): Promise<boolean> {
   return respondsOk(`${serverAddress(cluster.plan, index)}/readyz`);
 }
 
-function measureSecondsUntil(act: () => void, ask: () => Promise<boolean>): Promise<number> {
-  act();
-  return measureSeconds(() => waitUntil(ask, 'the expected state is not reached'));
+function measureSecondsUntil(action: () => void, isReached: () => Promise<boolean>): Promise<number> {
+  action();
+  return measureSeconds(() => waitUntil(isReached, 'the expected state is not reached'));
 }
 
 type AuditPosition = { at: string; entry: string };

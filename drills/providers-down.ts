@@ -159,14 +159,14 @@ async function checkStoreOutage({ cluster, logProgress }: DrillContext, call: Ca
   const request = newId();
   const sent = await uploadPhoto(call, request);
   await cluster.service('store').start();
-  const again = await uploadPhoto(call, request);
-  const { state } = (again.data ?? {}) as { state?: string };
+  const retried = await uploadPhoto(call, request);
+  const { state } = (retried.data ?? {}) as { state?: string };
   return [
     checkThat('without a file store, an upload is answered with "try again"', sent.status === 503, formatAnswer(sent)),
     checkThat(
       'the retried upload succeeds once the store is back',
-      again.status === 200 && state === 'available',
-      formatAnswer(again),
+      retried.status === 200 && state === 'available',
+      formatAnswer(retried),
     ),
   ];
 }
@@ -200,8 +200,8 @@ async function uploadPhoto(call: Caller, requestId: string): Promise<ApiAnswer> 
   return call(uploadFile.path, form, requestId);
 }
 
-function measureSecondsUntil(ask: () => Promise<boolean>): Promise<number> {
-  return measureSeconds(() => waitUntil(ask, 'the expected state is not reached', () => undefined, 150_000));
+function measureSecondsUntil(isReached: () => Promise<boolean>): Promise<number> {
+  return measureSeconds(() => waitUntil(isReached, 'the expected state is not reached', () => undefined, 150_000));
 }
 
 // Formats a response for a row of the report: the status and its message.

@@ -68,7 +68,7 @@ export function startDeclarationLoad(portal: string, sessions: readonly Session[
         until,
       ];
       // There can be some hundred thousand times, too many for the arguments of one Math.max call.
-      return times.slice(1).reduce((longest, at, index) => Math.max(longest, at - (times[index] ?? at)), 0);
+      return times.slice(1).reduce((longestGap, at, index) => Math.max(longestGap, at - (times[index] ?? at)), 0);
     },
     stop: async () => {
       stopped = true;

@@ -70,7 +70,7 @@ test('the audit log reports how long its oldest entry waits for a block, across 
   const oldestWait = async () => (await auditMetrics(world))[0]?.value;
   const write = () =>
     writeAudit(world.sql, { kind: 'job', id: 'j', requestId: '' }, isoInstant(world.clock.now()), {
-      act: 'a',
+      action: 'a',
       subject: { kind: 's', id: 'i' },
     });
   const seal = () => sql`select audit_seal(${isoInstant(world.clock.now())}, 1000)`.execute(world.sql);

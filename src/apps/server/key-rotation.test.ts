@@ -163,7 +163,7 @@ async function insertOtherEncryptedRows({
   clock,
   keys,
 }: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   const sealed = (table: string, column: string, row: string) => encryptField(keys, { table, column, row }, '{}');
   const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
   const caseId = rows[0]?.id ?? '';
@@ -182,76 +182,78 @@ async function insertOtherEncryptedRows({
     db,
   );
   await sql`insert into follow_up_entry (id, case_id, at, kind, content)
-    values (${entry}, ${caseId}, ${at}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`.execute(db);
+    values (${entry}, ${caseId}, ${now}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`.execute(db);
   await sql`insert into follow_up_answer (id, case_id, day, version, content, way, answered_at)
-    values (${answer}, ${caseId}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${at})`.execute(
+    values (${answer}, ${caseId}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${now})`.execute(
     db,
   );
   await sql`insert into oversight_export (id, kind, first_day, last_day, reason, language, asked_by, asked_at, content)
-    values (${file}, 'record', ${clock.today()}, ${clock.today()}, 'a', 'en', ${newId()}, ${at},
+    values (${file}, 'record', ${clock.today()}, ${clock.today()}, 'a', 'en', ${newId()}, ${now},
       ${sealed('oversight_export', 'content', file)})`.execute(db);
   await sql`insert into releases_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until,
       asked_by, asked_at, state, applications, tally, examples)
-    values (${dryRun}, '{}', '', 1, ${clock.today()}, ${at}, ${at}, ${newId()}, ${at}, 'cancelled', 0, '{}',
+    values (${dryRun}, '{}', '', 1, ${clock.today()}, ${now}, ${now}, ${newId()}, ${now}, 'cancelled', 0, '{}',
       ${sealed('releases_dry_run', 'examples', dryRun)})`.execute(db);
   await sql`insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
       registered_at, updated_at)
-    values (${register}, '', 'en', ${sealed('info_register', 'answers', register)}, '{}', '{}', '', ${clock.today()}, 1, ${at},
-      ${at})`.execute(db);
+    values (${register}, '', 'en', ${sealed('info_register', 'answers', register)}, '{}', '{}', '', ${clock.today()}, 1, ${now},
+      ${now})`.execute(db);
   for (const table of ['certificates_recovery', 'certificates_certificate'] as const) {
     const [content, reason] = [sealed(table, 'content', certificate), sealed(table, 'reason', certificate)];
     if (table === 'certificates_recovery')
       await sql`insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at, decided_at,
           decided_by, reason)
-        values (${certificate}, ${newId()}, 'refused', ${content}, '', ${newId()}, ${at}, ${at}, ${newId()}, ${reason})`.execute(
+        values (${certificate}, ${newId()}, 'refused', ${content}, '', ${newId()}, ${now}, ${now}, ${newId()}, ${reason})`.execute(
         db,
       );
     else
       await sql`insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
           issued_by, issued_at, ends_at, revoked_at, revoked_by, reason)
-        values (${certificate}, ${newId()}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${at}, ${at},
-          ${at}, ${newId()}, ${reason})`.execute(db);
+        values (${certificate}, ${newId()}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${now}, ${now},
+          ${now}, ${newId()}, ${reason})`.execute(db);
   }
   const companion = newId();
   await sql`insert into declaration_companion (id, account_id, person_hash, kept_at, details)
-    values (${companion}, ${newId()}, '', ${at}, ${sealed('declaration_companion', 'details', companion)})`.execute(db);
+    values (${companion}, ${newId()}, '', ${now}, ${sealed('declaration_companion', 'details', companion)})`.execute(
+    db,
+  );
   const copy = newId();
   await sql`insert into declaration_copy (id, declaration_id, account_id, address_hash, address, confirmed_at, version, copied_at, message_id)
-    select ${copy}::uuid, id, account_id, '', ${sealed('declaration_copy', 'address', copy)}, ${at}::timestamptz, 1, ${at}::timestamptz,
+    select ${copy}::uuid, id, account_id, '', ${sealed('declaration_copy', 'address', copy)}, ${now}::timestamptz, 1, ${now}::timestamptz,
       ${newId()}::uuid from declaration limit 1`.execute(db);
   const [venue, presence, exposure, told] = [newId(), newId(), newId(), newId()];
   await sql`insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius,
       stay_minutes, state, state_since, poster_since, typed_code, changed_at)
-    values (${venue}, 'a', 'a', 'shop', 'BN-BM', 'a', 'a', 4.9, 114.9, 100, 60, 'active', ${at}, ${at}, ${venue}, ${at})`.execute(
+    values (${venue}, 'a', 'a', 'shop', 'BN-BM', 'a', 'a', 4.9, 114.9, 100, 60, 'active', ${now}, ${now}, ${venue}, ${now})`.execute(
     db,
   );
   await sql`insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, left_how, late)
-    values (${clock.today()}, ${presence}, '', ${sealed('check_in_presence', 'who', presence)}, ${venue}, ${at}, ${at}, 'out', false)`.execute(
+    values (${clock.today()}, ${presence}, '', ${sealed('check_in_presence', 'who', presence)}, ${venue}, ${now}, ${now}, 'out', false)`.execute(
     db,
   );
   await sql`insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, asked_by, asked_at)
-    values (${exposure}, ${venue}, ${isoInstant(clock.now() - hour)}, ${at}, 'cluster', 'watch', 'told', '0-4', ${newId()}, ${at})`.execute(
+    values (${exposure}, ${venue}, ${isoInstant(clock.now() - hour)}, ${now}, 'cluster', 'watch', 'told', '0-4', ${newId()}, ${now})`.execute(
     db,
   );
   await sql`insert into check_in_notice (id, exposure_id, person_key, who, told_at)
-    values (${told}, ${exposure}, '', ${sealed('check_in_notice', 'who', told)}, ${at})`.execute(db);
+    values (${told}, ${exposure}, '', ${sealed('check_in_notice', 'who', told)}, ${now})`.execute(db);
   const [application, event, dose] = [newId(), newId(), newId()];
   await sql`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at,
       updated_at)
     values (${application}, '', ${newId()}, ${newId()}, 'en', 'draft', ${sealed('vaccination_application', 'content', application)},
-      ${at}, ${at})`.execute(db);
+      ${now}, ${now})`.execute(db);
   await sql`insert into vaccination_event (id, application_id, at, kind, content)
-    values (${event}, ${application}, ${at}, 'asked', ${sealed('vaccination_event', 'content', event)})`.execute(db);
+    values (${event}, ${application}, ${now}, 'asked', ${sealed('vaccination_event', 'content', event)})`.execute(db);
   await sql`insert into vaccination_dose (id, application_id, number, content)
     values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
   const reportEntry = newId();
   await sql`insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
-    values (${reportEntry}, 'report', ${newId()}, ${newId()}, ${clock.today()}, ${at}, 1, ${sealed('self_report_entry', 'content', reportEntry)})`.execute(
+    values (${reportEntry}, 'report', ${newId()}, ${newId()}, ${clock.today()}, ${now}, 1, ${sealed('self_report_entry', 'content', reportEntry)})`.execute(
     db,
   );
   const [set, appeal] = [newId(), newId()];
   await sql`insert into health_code_set (id, person_id, content, set_by, set_at, until)
-    values (${set}, ${newId()}, ${sealed('health_code_set', 'content', set)}, ${newId()}, ${at}, ${isoInstant(clock.now() + hour)})`.execute(
+    values (${set}, ${newId()}, ${sealed('health_code_set', 'content', set)}, ${newId()}, ${now}, ${isoInstant(clock.now() + hour)})`.execute(
     db,
   );
   const [series, prayers, asked] = [newId(), newId(), newId()];
@@ -259,56 +261,58 @@ async function insertOtherEncryptedRows({
   const later = isoInstant(clock.now() + hour);
   await sql`insert into activities_series (id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
       capacity, needs_bn, guidance_en, guidance_ms, guidance_link, state, changed_at)
-    values (${series}, 'mosque', 'a', 'a', 'a', 'a', 'BN-BM', '', '', 4.9, 114.9, 1, false, '', '', '', 'active', ${at})`.execute(
+    values (${series}, 'mosque', 'a', 'a', 'a', 'a', 'BN-BM', '', '', 4.9, 114.9, 1, false, '', '', '', 'active', ${now})`.execute(
     db,
   );
   await sql`insert into activities_event (id, series_id, admits_at, admits_until, ends_at, books_from, books_until, capacity, state, changed_at)
-    values (${prayers}, ${series}, ${at}, ${later}, ${later}, ${at}, ${later}, 1, 'planned', ${at})`.execute(db);
+    values (${prayers}, ${series}, ${now}, ${later}, ${later}, ${now}, ${later}, 1, 'planned', ${now})`.execute(db);
   await sql`insert into activities_appeal (id, event_id, person_id, account_id, state, content, opened_at, decided_by, decided_at, answer)
-    values (${asked}, ${prayers}, ${newId()}, ${newId()}, 'refused', ${sealed('activities_appeal', 'content', asked)}, ${at},
-      ${newId()}, ${at}, ${sealed('activities_appeal', 'answer', asked)})`.execute(db);
+    values (${asked}, ${prayers}, ${newId()}, ${newId()}, 'refused', ${sealed('activities_appeal', 'content', asked)}, ${now},
+      ${newId()}, ${now}, ${sealed('activities_appeal', 'answer', asked)})`.execute(db);
   await sql`insert into health_code_appeal (id, person_id, account_id, state, content, opened_at, taken_by, taken_at, decided_by,
       decided_at, answer)
-    values (${appeal}, ${newId()}, ${newId()}, 'refused', ${sealed('health_code_appeal', 'content', appeal)}, ${at}, ${newId()},
-      ${at}, ${newId()}, ${at}, ${sealed('health_code_appeal', 'answer', appeal)})`.execute(db);
+    values (${appeal}, ${newId()}, ${newId()}, 'refused', ${sealed('health_code_appeal', 'content', appeal)}, ${now}, ${newId()},
+      ${now}, ${newId()}, ${now}, ${sealed('health_code_appeal', 'answer', appeal)})`.execute(db);
   const [holder, written] = [newId(), newId()];
   const shown = newId();
   await sql`insert into certification (id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason)
-    values (${shown}, ${newId()}, 'refused', 'ic', ${sealed('certification', 'content', shown)}, ${at}, ${newId()}, ${at},
+    values (${shown}, ${newId()}, 'refused', 'ic', ${sealed('certification', 'content', shown)}, ${now}, ${newId()}, ${now},
       ${sealed('certification', 'reason', shown)})`.execute(db);
   await sql`insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at)
-    values (${written}, ${newId()}, '', 'feedback', 'app', ${sealed('feedback_message', 'content', written)}, ${at},
-      ${sealed('feedback_message', 'answer', written)}, ${newId()}, ${at})`.execute(db);
+    values (${written}, ${newId()}, '', 'feedback', 'app', ${sealed('feedback_message', 'content', written)}, ${now},
+      ${sealed('feedback_message', 'answer', written)}, ${newId()}, ${now})`.execute(db);
   await sql`insert into certified_password (account_id, hash, set_at, changed_at)
-    values (${holder}, ${sealed('certified_password', 'hash', holder)}, ${at}, ${at})`.execute(db);
+    values (${holder}, ${sealed('certified_password', 'hash', holder)}, ${now}, ${now})`.execute(db);
   const [person, link] = [newId(), newId()];
   await sql`insert into members_person (id, account_id, content, identity_hash, created_at, updated_at)
-    values (${person}, ${person}, ${sealed('members_person', 'content', person)}, '', ${at}, ${at})`.execute(db);
+    values (${person}, ${person}, ${sealed('members_person', 'content', person)}, '', ${now}, ${now})`.execute(db);
   const linked = newId();
   await sql`insert into members_person (id, guardian_id, content, identity_hash, link, linked_at, created_at, updated_at)
     values (${linked}, ${person}, ${sealed('members_person', 'content', linked)}, '',
-      ${sealed('members_person', 'link', linked)}, ${at}, ${at}, ${at})`.execute(db);
+      ${sealed('members_person', 'link', linked)}, ${now}, ${now}, ${now})`.execute(db);
   await sql`insert into certification_link (id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by,
       decided_at, reason)
-    values (${linked}, ${person}, ${linked}, 'refused', ${sealed('certification_link', 'content', linked)}, '', ${at}, ${newId()},
-      ${at}, ${sealed('certification_link', 'reason', linked)})`.execute(db);
+    values (${linked}, ${person}, ${linked}, 'refused', ${sealed('certification_link', 'content', linked)}, '', ${now}, ${newId()},
+      ${now}, ${sealed('certification_link', 'reason', linked)})`.execute(db);
   await sql`insert into members_link (id, asker_id, destination_hash, state, content, asked_at, until)
-    values (${link}, ${person}, '', 'requested', ${sealed('members_link', 'content', link)}, ${at}, ${at})`.execute(db);
+    values (${link}, ${person}, '', 'requested', ${sealed('members_link', 'content', link)}, ${now}, ${now})`.execute(
+    db,
+  );
   await sql`insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,
       received_at)
     values (${sent}, ${newId()}, '', '', 'a', '', 'available', 'pdf', 1, ${sealed('files_file', 'name', sent)},
-      ${sealed('files_file', 'content_key', sent)}, ${at})`.execute(db);
+      ${sealed('files_file', 'content_key', sent)}, ${now})`.execute(db);
   await sql`insert into certification_reading (id, account_id, content, read_at)
-    values (${sent}, ${newId()}, ${sealed('certification_reading', 'content', sent)}, ${at})`.execute(db);
+    values (${sent}, ${newId()}, ${sealed('certification_reading', 'content', sent)}, ${now})`.execute(db);
   await sql`insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
       reason, applied_at)
     values (${applied}, ${newId()}, '', 'en', 'entry', ${clock.today()}, 1, ${sealed('entry_exit_application', 'answers', applied)},
-      'refused', ${sealed('entry_exit_application', 'reason', applied)}, ${at})`.execute(db);
+      'refused', ${sealed('entry_exit_application', 'reason', applied)}, ${now})`.execute(db);
   await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at, reason)
-    select ${records}, 'waiting', ${sealed('records_import', 'bundle', records)}, '{}', id, ${at},
+    select ${records}, 'waiting', ${sealed('records_import', 'bundle', records)}, '{}', id, ${now},
       ${sealed('records_import', 'reason', records)} from staff_account limit 1`.execute(db);
   await sql`insert into records_resource (id, import_id, resource_id, patient_id, kind, list, at, version_hash, current, content)
-    values (${records}, ${records}, ${records}, ${records}, 'Patient', 'patient', ${at}, ${Buffer.alloc(32)}, true,
+    values (${records}, ${records}, ${records}, ${records}, 'Patient', 'patient', ${now}, ${Buffer.alloc(32)}, true,
       ${sealed('records_resource', 'content', records)})`.execute(db);
 }
 
@@ -355,9 +359,9 @@ async function correctDeclaration(world: AppWorld): Promise<void> {
 
 async function registerDevice(portal: string, { sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const token = newToken();
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   await sql`insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
-    select ${newId()}, id, ${hashToken(token)}, '', '', ${at}, ${at}, ${isoInstant(clock.now() + day)} from login_account order by created_at limit 1`.execute(
+    select ${newId()}, id, ${hashToken(token)}, '', '', ${now}, ${now}, ${isoInstant(clock.now() + day)} from login_account order by created_at limit 1`.execute(
     db,
   );
   const pair = createECDH('prime256v1');

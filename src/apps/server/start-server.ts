@@ -120,7 +120,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     metrics.gauge(
       'sihat_clock_ahead_seconds',
       'Clock of this machine, ahead of the database’s',
-      () => clockWatch.ahead() / second,
+      () => clockWatch.deviation() / second,
     );
     const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
     undo.push(() => printer.close());

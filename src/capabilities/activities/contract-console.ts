@@ -14,8 +14,8 @@ const desk = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldMes
 const base = '/api/activity-desk';
 
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'));
-const degrees = (most: number) =>
-  z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
+const degrees = (max: number) =>
+  z.number({ error: numberError }).check(z.gte(-max, 'out-of-range'), z.lte(max, 'out-of-range'));
 
 /** Number of seats of an event. Zero closes the event for new bookings. */
 const Capacity = z

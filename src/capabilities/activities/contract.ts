@@ -12,7 +12,7 @@ import { pickProblems } from './messages/problems.ts';
 
 const byAccount = { who: 'traveller', envelope: 'errno' } as const;
 
-const degrees = (most: number) => z.number().check(z.gte(-most, 'invalid'), z.lte(most, 'invalid'));
+const degrees = (max: number) => z.number().check(z.gte(-max, 'invalid'), z.lte(max, 'invalid'));
 
 /** Creates the calls of one event family. Mosques and other activities have the same calls under different paths. */
 function createFamilyCalls(family: EventFamily) {

@@ -16,10 +16,10 @@ const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fie
 const managing = { ...byStaff, scope: 'venues:manage' } as const;
 const marking = { ...byStaff, scope: 'exposures:mark' } as const;
 
-const integerBetween = (least: number, most: number) =>
-  z.int({ error: numberError }).check(z.gte(least, 'out-of-range'), z.lte(most, 'out-of-range'));
-const degrees = (most: number) =>
-  z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
+const integerBetween = (min: number, max: number) =>
+  z.int({ error: numberError }).check(z.gte(min, 'out-of-range'), z.lte(max, 'out-of-range'));
+const degrees = (max: number) =>
+  z.number({ error: numberError }).check(z.gte(-max, 'out-of-range'), z.lte(max, 'out-of-range'));
 const ExposureInstant = ClientInstant;
 
 /** Facts of a venue that staff edit. */

@@ -14,7 +14,7 @@ const byTraveller = { who: 'traveller', envelope: 'errno', problems: refusals.ki
 const withCertifiedPassword = { ...byTraveller, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 
 const Code = text(4296);
-const between = (least: number, most: number) => z.number().check(z.gte(least, 'invalid'), z.lte(most, 'invalid'));
+const between = (min: number, max: number) => z.number().check(z.gte(min, 'invalid'), z.lte(max, 'invalid'));
 
 /** Position of a device. It is compared with the venue, and neither stored nor logged. */
 const Position = z.object({

@@ -21,7 +21,7 @@ const Hours = z
   })
   .check(z.refine((hours) => validateHours(hours) === undefined, 'hours-order'));
 
-const BilingualText = (most: number) => z.object({ en: text(most), ms: text(most) });
+const BilingualText = (max: number) => z.object({ en: text(max), ms: text(max) });
 
 /** Content of a facility that staff edit. */
 export const FacilityContent = z.object({

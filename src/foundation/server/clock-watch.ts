@@ -9,7 +9,7 @@ export type ClockWatch = {
   /** Whether the clock was wrong at the last comparison that succeeded. */
   isOff: () => boolean;
   /** Lead of the machine's clock over the database's at the last comparison that succeeded. */
-  ahead: () => Millis;
+  deviation: () => Millis;
   /** Compares the clocks. Fails when the database does not answer; the last result then stays valid. */
   compare: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ export function watchClock({ machine, serverClock, sql: primary, standby, log }:
   };
   return {
     isOff: () => state === 'off',
-    ahead: () => ahead,
+    deviation: () => ahead,
     async compare() {
       const comparison = await compare(machine, primary);
       const agree = isNear(comparison);

@@ -60,8 +60,8 @@ describe('the age of a person', () => {
     ['2014-11-27', '2026-11-26', 11, 11],
     ['2026', '2026-11-26', 0, 0],
     ['XXXX', '2026-11-26', 0, 126],
-  ])('born in %s is on %s at least %i and at most %i', (born, on, least, most) => {
-    expect(ageRangeOn(born, on)).toEqual({ least, most });
+  ])('born in %s is on %s at least %i and at most %i', (born, on, min, max) => {
+    expect(ageRangeOn(born, on)).toEqual({ least: min, most: max });
   });
 });
 

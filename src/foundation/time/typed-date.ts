@@ -35,9 +35,9 @@ export function typedDate(date: LocalDate): TypedDate {
  */
 export function invalidPart(typed: TypedDate): DatePart | undefined {
   if (readTypedDate(typed) !== undefined) return undefined;
-  const within = (text: string, least: number, most: number) => {
+  const within = (text: string, min: number, max: number) => {
     const number = normalizeNumber(text);
-    return /^\d+$/.test(number) && Number(number) >= least && Number(number) <= most;
+    return /^\d+$/.test(number) && Number(number) >= min && Number(number) <= max;
   };
   if (!within(typed.day, 1, 31)) return 'day';
   const month = readMonth(typed.month);

@@ -65,5 +65,5 @@ async function saveRegistration(
     language: actor.language,
     registered_at: registeredAt,
   });
-  await writeAudit(world.sql, actor, registeredAt, { act: 'account/register-push', subject: { kind: 'push', id } });
+  await writeAudit(world.sql, actor, registeredAt, { action: 'account/register-push', subject: { kind: 'push', id } });
 }

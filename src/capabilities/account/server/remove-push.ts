@@ -14,7 +14,7 @@ export async function removePush(
   const id = await deletePush(world.sql, actor.accountId, key);
   if (id !== undefined) {
     const removedAt = isoInstant(world.clock.now());
-    await writeAudit(world.sql, actor, removedAt, { act: 'account/remove-push', subject: { kind: 'push', id } });
+    await writeAudit(world.sql, actor, removedAt, { action: 'account/remove-push', subject: { kind: 'push', id } });
   }
   return {};
 }

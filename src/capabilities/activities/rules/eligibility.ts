@@ -37,7 +37,7 @@ export type ApplicantFacts = {
   /** Level of the health code; undefined without a code. */
   level: Level | undefined;
   /** Latest version of the guidance that the person viewed. */
-  looked: number;
+  viewedGuidance: number;
   /** Whether the person has a seat at this event, or waits for one. */
   booked: boolean;
   /** Whether the person has a booking at another event at the same time. */
@@ -75,7 +75,7 @@ export function findBookingBlockers(
     booked: applicant.booked,
     overlap: applicant.overlap,
     details: !applicant.named,
-    guidance: requirements.guidance > applicant.looked,
+    guidance: requirements.guidance > applicant.viewedGuidance,
   };
   if (!applicant.byHand) {
     blockers['bn-number'] = requirements.needsBn && !applicant.bnNumber;

@@ -85,8 +85,8 @@ const claimKeys = { issuer: 1, ends: 4, from: 5, code: -65540 };
 const claimLabels = { booking: 1, event: 2, initials: 3, kind: 4, document: 5, scene: 6 };
 const maxSecond = 7_258_118_400;
 
-function isIntegerBetween(value: unknown, least: number, most: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+function isIntegerBetween(value: unknown, min: number, max: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 function matchesPattern(value: unknown, form: RegExp): value is string {

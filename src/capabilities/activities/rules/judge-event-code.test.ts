@@ -70,14 +70,14 @@ describe('judging an attendee', () => {
 
   test('judges an attendee from the list like a scanned code', () => {
     const used = attendee('used', { usedAt: admitsAt });
-    expect(judgeAttendee(used, deviceData([used]))).toEqual({ word: 'used', booking, line: used });
+    expect(judgeAttendee(used, deviceData([used]))).toEqual({ word: 'used', booking, attendee: used });
   });
 });
 
 describe('judging a code', () => {
   test.each(attendeeStates)('returns the verdict for an attendee who is %s on the list', async (state) => {
     const found = await judge(textOf(), deviceData([attendee(state)]));
-    expect(found).toMatchObject({ word: state === 'booked' ? 'come-in' : state, booking, line: { state } });
+    expect(found).toMatchObject({ word: state === 'booked' ? 'come-in' : state, booking, attendee: { state } });
   });
 
   test('admits a genuine code that is not on the list, because it was booked later', async () => {

@@ -26,7 +26,7 @@ export type DoorData = AdmissionContext & {
 export type DoorJudgement = {
   word: DoorVerdict;
   booking?: string;
-  line?: Attendee;
+  attendee?: Attendee;
   facts?: EventCodeFacts;
 };
 
@@ -46,16 +46,16 @@ export async function judgeEventCode<K>(text: string, deviceData: DoorData, subt
   }
   const attendee = deviceData.attendees.get(facts.booking);
   const word = judgeAdmission(attendee?.state ?? 'booked', deviceData);
-  return { word, booking: facts.booking, facts, ...(attendee && { line: attendee }) };
+  return { word, booking: facts.booking, facts, ...(attendee && { attendee }) };
 }
 
 /** Judges an attendee chosen from the list. */
 export function judgeAttendee(attendee: Attendee, deviceData: DoorData): DoorJudgement {
-  return { word: judgeAdmission(attendee.state, deviceData), booking: attendee.booking, line: attendee };
+  return { word: judgeAdmission(attendee.state, deviceData), booking: attendee.booking, attendee };
 }
 
 /** Finds attendees by all typed parts of a name, or by the end of a document. Returns at most `most`. */
-export function searchAttendees(attendees: Iterable<Attendee>, typed: string, most: number): Attendee[] {
+export function searchAttendees(attendees: Iterable<Attendee>, typed: string, max: number): Attendee[] {
   const typedParts = normalizedNameParts(typed);
   if (typedParts.length === 0) return [];
   const found: Attendee[] = [];
@@ -69,7 +69,7 @@ export function searchAttendees(attendees: Iterable<Attendee>, typed: string, mo
     const byDocument =
       typedParts.length === 1 && attendee.document !== '' && attendee.document.toLowerCase() === typedParts[0];
     if (byName || byDocument) found.push(attendee);
-    if (found.length === most) break;
+    if (found.length === max) break;
   }
   return found;
 }

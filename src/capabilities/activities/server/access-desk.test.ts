@@ -25,10 +25,10 @@ await resident.appeal(event);
 const appeal = (await resident.entrance(event))?.appeal?.id ?? '';
 await resident.assess();
 const booking = (await resident.apply(event)).id;
-const at = isoInstant(world.clock.now());
+const now = isoInstant(world.clock.now());
 const later = (hours: number) => isoInstant(world.clock.now() + hours * hour);
 const times = {
-  booksFrom: at,
+  booksFrom: now,
   booksUntil: later(50),
   admitsAt: later(50),
   admitsUntil: later(51),
@@ -48,8 +48,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   decideCancel: { id: event.id, agree: false },
   readDoorList: { event: event.id },
   readDoorCount: { event: event.id },
-  letIn: { entry: newId(), event: event.id, booking, at, entered: false },
-  undoEntry: { entry: newId(), event: event.id, at },
+  letIn: { entry: newId(), event: event.id, booking, at: now, entered: false },
+  undoEntry: { entry: newId(), event: event.id, at: now },
   printDoorList: { event: event.id, as: 'csv' },
   listDoubtful: { event: event.id },
   pageEventAppeals: { list: 'waiting' },

@@ -22,8 +22,8 @@ export async function fillFreeSeats(world: SeatsWorld, event: EventRow): Promise
   const free = locked?.state === 'planned' ? Math.min(locked.capacity - locked.taken, locked.waiting) : 0;
   if (free <= 0 || clock.now() >= parseInstant(event.admits_until)) return [];
   const bookings = await lockNextWaiting(sql, event.id, free);
-  const at = isoInstant(clock.now());
-  for (const { id } of bookings) await updateBookingState(sql, { id, state: 'booked', at });
+  const now = isoInstant(clock.now());
+  for (const { id } of bookings) await updateBookingState(sql, { id, state: 'booked', at: now });
   await addToCounts(sql, event.id, { taken: bookings.length, waiting: -bookings.length });
   for (const row of bookings) await notifyBooker(world, row, event, 'activity-place');
   return bookings;
@@ -84,10 +84,10 @@ export async function notifyBooker(
   event: Pick<EventRow, 'admits_until'>,
   kind: 'activity-place' | 'activity-cancelled' | 'activity-appeal-answered',
 ): Promise<void> {
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   await notify(world, account, {
     kind,
-    occasion: `${kind} ${id} ${at}`,
+    occasion: `${kind} ${id} ${now}`,
     notAfter: parseInstant(event.admits_until),
   });
 }

@@ -31,9 +31,9 @@ export async function applyFor(
   const eligibility = await evaluateEligibility(world, event, person);
   if (family === 'mosque' && isIneligible(eligibility.reasons)) throw problem('activities/friday-not-eligible');
   if (eligibility.reasons.length > 0) throw problem('activities/not-eligible');
-  const at = isoInstant(clock.now());
-  await writeAudit(sql, actor, at, {
-    act: 'activities/apply',
+  const now = isoInstant(clock.now());
+  await writeAudit(sql, actor, now, {
+    action: 'activities/apply',
     subject: { kind: 'member', id: person.id },
     fields: ['health'],
   });
@@ -48,7 +48,7 @@ export async function applyFor(
     state,
     ahead: false,
     by_hand: eligibility.booking?.by_hand === true || eligibility.appeal?.state === 'accepted',
-    at,
+    at: now,
   });
   return viewBooking(world, booking, event, person, eligibility);
 }

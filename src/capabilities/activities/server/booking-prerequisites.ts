@@ -24,9 +24,9 @@ export async function reportLookedVideoOf(
   const event = await findEvent(world.sql, event_id, family);
   if (!event) throw refuse('foundation/not-found');
   if (event.guidance_en === '' || event.guidance_version !== version) throw problem('activities/changed');
-  const at = isoInstant(world.clock.now());
-  await insertGuidanceView(world.sql, { person: person.id, series: event.series_id, version, at });
-  await writeAudit(world.sql, actor, at, { act: 'activities/look', subject: { kind: 'member', id: person.id } });
+  const now = isoInstant(world.clock.now());
+  await insertGuidanceView(world.sql, { person: person.id, series: event.series_id, version, at: now });
+  await writeAudit(world.sql, actor, now, { action: 'activities/look', subject: { kind: 'member', id: person.id } });
   return { looked: version };
 }
 

@@ -23,7 +23,7 @@ export async function cancelEvent(
   if (await cancelNeedsSecondApprover(world, event)) {
     const request = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
     await upsertCancelRequest(world.sql, request);
-    await auditEvent(world, actor, id, { act: 'activities/ask-to-cancel', reason });
+    await auditEvent(world, actor, id, { action: 'activities/ask-to-cancel', reason });
   } else await cancelNow(world, actor, event, { reason, notifiedAlone: countPeople(event) });
   return viewEvent(world, actor, id);
 }
@@ -42,7 +42,7 @@ export async function decideCancel(
     await cancelNow(world, actor, event, { reason: request.reason, notifiedAlone: 0 });
   } else {
     await deleteCancelRequest(world.sql, id);
-    await auditEvent(world, actor, id, { act: 'activities/refuse-to-cancel' });
+    await auditEvent(world, actor, id, { action: 'activities/refuse-to-cancel' });
   }
   return viewEvent(world, actor, id);
 }
@@ -54,7 +54,7 @@ async function cancelNeedsSecondApprover({ sql, clock }: DeskWorld, event: Event
   return exceedsApprovalThreshold({
     people: countPeople(event),
     alone: notifiedAlone,
-    looked: Number.POSITIVE_INFINITY,
+    checked: Number.POSITIVE_INFINITY,
   });
 }
 
@@ -69,18 +69,18 @@ async function cancelNow(
   { reason, notifiedAlone }: { reason: string; notifiedAlone: number },
 ): Promise<void> {
   const { id } = event;
-  const at = isoInstant(world.clock.now());
-  const bookings = await cancelBookings(world.sql, id, at);
+  const now = isoInstant(world.clock.now());
+  const bookings = await cancelBookings(world.sql, id, now);
   const waiting = bookings.filter(({ state }) => state === 'waiting').length;
   await addToCounts(world.sql, id, { taken: waiting - bookings.length, waiting: -waiting });
-  await markEventCancelled(world.sql, { id, by: actor.staffId, at, reason, notifiedAlone });
+  await markEventCancelled(world.sql, { id, by: actor.staffId, at: now, reason, notifiedAlone });
   await deleteCancelRequest(world.sql, id);
-  await auditEvent(world, actor, id, { act: 'activities/cancel-event', reason });
+  await auditEvent(world, actor, id, { action: 'activities/cancel-event', reason });
   for (const booking of bookings) await notifyBooker(world, booking, event, 'activity-cancelled');
   const notified = new Set(bookings.map(({ account_id: account }) => account));
-  for (const appeal of await cancelAppeals(world.sql, { event: id, by: actor.staffId, at })) {
+  for (const appeal of await cancelAppeals(world.sql, { event: id, by: actor.staffId, at: now })) {
     const subject = { kind: 'member', id: appeal.person_id };
-    await writeAudit(world.sql, actor, at, { act: 'activities/cancel-appeal', subject });
+    await writeAudit(world.sql, actor, now, { action: 'activities/cancel-appeal', subject });
     if (!notified.has(appeal.account_id)) await notifyBooker(world, appeal, event, 'activity-cancelled');
     notified.add(appeal.account_id);
   }

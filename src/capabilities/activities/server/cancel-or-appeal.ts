@@ -55,7 +55,7 @@ async function cancelBooking(
   const booking = await findBookingAtEvent(sql, event.id, await readPersonIds(world, person.id));
   if (booking?.state !== 'booked' && booking?.state !== 'waiting') throw problem('activities/not-booked');
   await writeAudit(sql, actor, isoInstant(clock.now()), {
-    act: 'activities/give-back',
+    action: 'activities/give-back',
     subject: { kind: 'member', id: person.id },
   });
   await releaseSeat(world, event, booking, 'not-going');
@@ -79,7 +79,7 @@ async function submitAppeal(
   const row = { id, event_id: event.id, person_id: person.id, account_id: actor.accountId, content, opened_at: at };
   if (!(await insertAppeal(sql, row))) throw problem('activities/appeal-open');
   await writeAudit(sql, actor, at, {
-    act: 'activities/appeal',
+    action: 'activities/appeal',
     subject: { kind: 'member', id: person.id },
     fields: ['health'],
   });

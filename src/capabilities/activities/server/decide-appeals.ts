@@ -125,10 +125,16 @@ async function recordDecision(
   { row, event, state, reason }: { row: AppealRow; event: EventRow; state: 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
   const { id } = row;
-  const at = isoInstant(world.clock.now());
-  await updateAppealDecision(world.sql, { id, state, by: actor.staffId, at, answer: encryptAnswer(world, id, reason) });
-  await writeAudit(world.sql, actor, at, {
-    act: state === 'accepted' ? 'activities/accept-appeal' : 'activities/refuse-appeal',
+  const now = isoInstant(world.clock.now());
+  await updateAppealDecision(world.sql, {
+    id,
+    state,
+    by: actor.staffId,
+    at: now,
+    answer: encryptAnswer(world, id, reason),
+  });
+  await writeAudit(world.sql, actor, now, {
+    action: state === 'accepted' ? 'activities/accept-appeal' : 'activities/refuse-appeal',
     subject: { kind: 'member', id: row.person_id },
   });
   await notifyBooker(world, row, event, 'activity-appeal-answered');

@@ -71,7 +71,7 @@ export async function planEvent(
   const event = { id, series: seriesId, times, capacity, by: actor.staffId, at };
   if (!(await insertEvent(world.sql, event))) throw deskProblem('activities/planned-already');
   await markPlannedByHand(world.sql, id);
-  await auditEvent(world, actor, id, { act: 'activities/plan-event', fields: [...Object.keys(input), 'capacity'] });
+  await auditEvent(world, actor, id, { action: 'activities/plan-event', fields: [...Object.keys(input), 'capacity'] });
   return viewEvent(world, actor, id);
 }
 
@@ -83,7 +83,7 @@ export async function changeCapacity(
 ): Promise<OutputOf<typeof calls.changeCapacity>> {
   const event = await lockPlannedEvent(world, id, revision);
   await updateCapacity(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), capacity });
-  await auditEvent(world, actor, id, { act: 'activities/change-capacity', fields: ['capacity'] });
+  await auditEvent(world, actor, id, { action: 'activities/change-capacity', fields: ['capacity'] });
   const seated = await fillFreeSeats(world, event);
   return { event: await viewEvent(world, actor, id), given: seated.length };
 }

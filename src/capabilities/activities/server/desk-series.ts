@@ -119,9 +119,9 @@ async function requireSeries({ sql }: DeskWorld, id: string): Promise<SeriesRow>
   return row;
 }
 
-async function auditSeries(world: DeskWorld, actor: Staff, id: string, act: string, facts?: object): Promise<void> {
+async function auditSeries(world: DeskWorld, actor: Staff, id: string, action: string, facts?: object): Promise<void> {
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act,
+    action: action,
     subject: { kind: 'activity-series', id },
     ...(facts && { fields: Object.keys(facts) }),
   });

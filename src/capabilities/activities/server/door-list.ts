@@ -58,9 +58,9 @@ export async function readDoorList(
 ): Promise<OutputOf<typeof calls.readDoorList>> {
   const event = await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, 'screen') }, accessFields);
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   return {
-    at,
+    at: now,
     keys: [...world.eventCodeKeys.published],
     event: {
       id,

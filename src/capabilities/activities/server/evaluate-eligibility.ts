@@ -50,7 +50,7 @@ export async function evaluateEligibility(
     ...health,
     named: (person.details?.name ?? '').trim() !== '',
     bnNumber: (person.details?.bn_number ?? '') !== '',
-    looked: await findViewedGuidanceVersion(sql, ids, event.series_id),
+    viewedGuidance: await findViewedGuidanceVersion(sql, ids, event.series_id),
     booked: booking !== undefined && isActiveBooking(booking.state),
     overlap: await hasOverlap(sql, ids, event),
     byHand: booking?.by_hand === true || appeal?.state === 'accepted',

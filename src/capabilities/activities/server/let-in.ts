@@ -51,7 +51,7 @@ export async function letIn(
     // The audit entry omits the verdict, which may reveal health data.
     const subject = { kind: 'member', id: row.person_id };
     if (word !== 'come-in' && !entered) {
-      await writeAudit(sql, actor, now, { act: 'activities/refuse-entry', subject });
+      await writeAudit(sql, actor, now, { action: 'activities/refuse-entry', subject });
       return { word, since, noted: false };
     }
     const despite = word === 'come-in' ? null : word;
@@ -61,7 +61,7 @@ export async function letIn(
       await updateBookingState(sql, { id: row.id, state: 'used', at: now, door: entry.entered_at });
       await addToCounts(sql, eventId, countsChangedByEntry(row.state));
     }
-    await writeAudit(sql, actor, now, { act: 'activities/let-in', subject });
+    await writeAudit(sql, actor, now, { action: 'activities/let-in', subject });
     return { word, since, noted: true };
   });
 }
@@ -96,7 +96,7 @@ export async function undoEntry(
       await fillFreeSeats(inside, eventRow);
     }
     await writeAudit(sql, actor, now, {
-      act: 'activities/undo-entry',
+      action: 'activities/undo-entry',
       subject: { kind: 'member', id: row.person_id },
     });
     return {};
@@ -176,7 +176,7 @@ function isWithinDoorListPeriod(event: EventRow, at: Millis): boolean {
 }
 
 function requirePastInstant({ clock }: DoorWorld, claim: { at: string; sentAt?: string | undefined }): Millis {
-  const at = instantOnDevice(claim, clock.now());
-  if (at > clock.now() + allowedClockSkew) throw deskProblem('activities/door-ahead');
-  return at;
+  const now = instantOnDevice(claim, clock.now());
+  if (now > clock.now() + allowedClockSkew) throw deskProblem('activities/door-ahead');
+  return now;
 }

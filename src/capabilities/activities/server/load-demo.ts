@@ -15,10 +15,15 @@ type DemoWorld = Parameters<typeof ensureAccount>[0] & Parameters<typeof loadDem
 
 /** Loads the demo series and plans their events. The demo traveller and child have seats; one activity is full. */
 export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Promise<void> {
-  const at = isoInstant(world.clock.now());
-  for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), by: null, at });
+  const now = isoInstant(world.clock.now());
+  for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), by: null, at: now });
   await planEvents(world);
-  const coming = await selectUpcomingEventsPage(world.sql, { at, before: '2200-01-01T00:00:00.000Z' }, undefined, 100);
+  const coming = await selectUpcomingEventsPage(
+    world.sql,
+    { at: now, before: '2200-01-01T00:00:00.000Z' },
+    undefined,
+    100,
+  );
   const prayers = coming.find(({ family }) => family === 'mosque');
   const full = coming.find(({ place_en }) => place_en === fullActivityPlace);
   const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
@@ -31,8 +36,9 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Pro
     people.push({ id: account.id, account: account.id });
   }
   await inTransaction(world.sql, async (sql) => {
-    if (prayers) for (const { id } of family) await bookDemoSeat(sql, prayers.id, { id, account: actor.accountId }, at);
-    if (full) for (const person of people) await bookDemoSeat(sql, full.id, person, at);
+    if (prayers)
+      for (const { id } of family) await bookDemoSeat(sql, prayers.id, { id, account: actor.accountId }, now);
+    if (full) for (const person of people) await bookDemoSeat(sql, full.id, person, now);
   });
 }
 

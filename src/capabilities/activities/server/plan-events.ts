@@ -20,16 +20,16 @@ export async function planSeries(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   series: SeriesRow & { weekly: WeeklyRule },
 ): Promise<number> {
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   // At most one event a day: an event that was booked before a change of the rule keeps its old times.
   const planned = new Set(
-    (await lockRulePlannedEvents(sql, series.id, at)).map((row) => localDate(parseInstant(row.admits_at))),
+    (await lockRulePlannedEvents(sql, series.id, now)).map((row) => localDate(parseInstant(row.admits_at))),
   );
   let count = 0;
   for (const day of listRuleDays(series.weekly, clock.today(), planAheadDays)) {
     const times = eventTimesOn(series.weekly, day);
     if (times.admitsUntil <= clock.now() || planned.has(day)) continue;
-    const event = { id: newId(), series: series.id, times, capacity: series.capacity, by: series.changed_by, at };
+    const event = { id: newId(), series: series.id, times, capacity: series.capacity, by: series.changed_by, at: now };
     count += Number(await insertEvent(sql, event));
   }
   return count;

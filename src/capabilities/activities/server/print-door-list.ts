@@ -21,7 +21,7 @@ export async function printDoorList(
 ): Promise<FileAnswer<'application/pdf' | 'text/csv'>> {
   const event = await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, as) }, ['name', 'document']);
-  await auditEvent(world, actor, id, { act: 'activities/print-door-list', fields: ['name', 'document'] });
+  await auditEvent(world, actor, id, { action: 'activities/print-door-list', fields: ['name', 'document'] });
   const attendees = (await readAttendees(world, event))
     .filter(({ name, state }) => name !== '' && state !== 'waiting')
     .toSorted((left, other) => left.name.localeCompare(other.name));

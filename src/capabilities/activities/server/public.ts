@@ -38,13 +38,13 @@ const deleteOldJob = 'activities/delete-old';
 
 /** Deletes expired bookings and appeals, then their events, and the guidance views of removed children. */
 export async function deleteOldBookings({ sql, clock, settings }: RetentionWorld): Promise<void> {
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   const before = isoInstant(clock.now() - settings.keepBookingDays * day);
   await inBatches(sql, async (db) => {
     const count = (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));
     if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: at }, at, {
-        act: deleteOldJob,
+      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: now }, now, {
+        action: deleteOldJob,
         subject: { kind: 'booking', id: `${count} expired` },
       });
     return count;
@@ -59,7 +59,7 @@ export async function deleteOldBookings({ sql, clock, settings }: RetentionWorld
 export async function countOldBookings(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,
-  most: number,
+  max: number,
 ): Promise<number> {
-  return countBookingsBefore(sql, isoInstant(clock.now() - days * day), most);
+  return countBookingsBefore(sql, isoInstant(clock.now() - days * day), max);
 }

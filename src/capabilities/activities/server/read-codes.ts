@@ -83,8 +83,8 @@ export function readEventCodeKeys({
   clock,
   eventCodeKeys,
 }: Pick<World, 'clock'> & { eventCodeKeys: EventCodeKeys }): OutputOf<typeof calls.readEventCodeKeys> {
-  const at = clock.now();
-  return { issuer, at: isoInstant(at - (at % minute)), keys: [...eventCodeKeys.published] };
+  const now = clock.now();
+  return { issuer, at: isoInstant(now - (now % minute)), keys: [...eventCodeKeys.published] };
 }
 
 async function readFamilyBookings(world: ViewWorld, actor: LoggedIn, family: EventFamily): Promise<FamilyBooking[]> {

@@ -24,11 +24,11 @@ export async function listEvents(
   { district, cursor }: InputOf<EventFamilyCalls['list']>,
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['list']>> {
-  const at = isoInstant(clock.now());
-  const filter = { family, district, at, before: isoInstant(clock.now() + listingPeriod) };
+  const now = isoInstant(clock.now());
+  const filter = { family, district, at: now, before: isoInstant(clock.now() + listingPeriod) };
   const rows = await selectUpcomingEventsPage(sql, filter, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, ({ admits_at }) => admits_at);
-  return { at, items: page.map(toEventView), ...next };
+  return { at: now, items: page.map(toEventView), ...next };
 }
 
 /** Reads an event, or the family's next one, from one person's view. Records the access to others' health data. */

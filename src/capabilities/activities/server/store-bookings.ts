@@ -157,10 +157,10 @@ export async function deleteBookingsBefore(db: Sql, at: string): Promise<number>
 }
 
 /** Counts the bookings of events that ended before an instant, up to a limit. */
-export async function countBookingsBefore(db: Sql, at: string, most: number): Promise<number> {
+export async function countBookingsBefore(db: Sql, at: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from activities_booking b join activities_event e on e.id = b.event_id where e.ends_at < ${at} limit ${most}) old`.execute(
+      select from activities_booking b join activities_event e on e.id = b.event_id where e.ends_at < ${at} limit ${max}) old`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -89,8 +89,7 @@ export const settingMessages = defineMessages({
       },
     },
     value: (value: number, unit: string) => `${value} ${unit}`,
-    limits: (least: number, most: number, installed: number) =>
-      `${least} to ${most}. The installation says ${installed}.`,
+    limits: (min: number, max: number, installed: number) => `${min} to ${max}. The installation says ${installed}.`,
     change: 'Change',
     changeTitle: (name: string) => `Change: ${name}`,
     field: (unit: string) => `New value, in ${unit}`,
@@ -219,7 +218,7 @@ export const settingMessages = defineMessages({
       },
     },
     value: (value, unit) => `${value} ${unit}`,
-    limits: (least, most, installed) => `${least} hingga ${most}. Nilai pemasangan ialah ${installed}.`,
+    limits: (min, max, installed) => `${min} hingga ${max}. Nilai pemasangan ialah ${installed}.`,
     change: 'Ubah',
     changeTitle: (name) => `Ubah: ${name}`,
     field: (unit) => `Nilai baharu, dalam ${unit}`,

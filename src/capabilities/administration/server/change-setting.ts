@@ -89,7 +89,7 @@ function recordAudit(
   { act, name, reason }: { act: string; name: SettingName; reason: string },
 ): Promise<void> {
   return writeAudit(db, actor, now, {
-    act: `administration/${act}`,
+    action: `administration/${act}`,
     subject: { kind: 'setting', id: name },
     fields: ['value'],
     reason,

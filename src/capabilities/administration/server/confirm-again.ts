@@ -37,7 +37,7 @@ export async function confirmAgain(
       const taken = await takeBudget(db, [{ key, window: 'day', limit: perDay }], world.clock);
       if (!taken.ok) throw problem('administration/confirmed-enough', { retryAfter: taken.retryAfter });
       await writeAudit(db, actor, isoInstant(world.clock.now()), {
-        act: 'administration/confirm-again',
+        action: 'administration/confirm-again',
         subject: { kind: 'declaration', id: application.id },
       });
       return {};

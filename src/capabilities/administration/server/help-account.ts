@@ -50,7 +50,7 @@ export async function endAccountSessions(
   if (!(await accountDestination(world, id))) throw refuse('foundation/not-found');
   const ended = await endSessions(world, actor, { account: id }, 'ended-by-staff');
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: 'administration/end-sessions',
+    action: 'administration/end-sessions',
     subject: { kind: 'account', id },
     fields: ['sessions'],
     reason,

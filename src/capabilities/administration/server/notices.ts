@@ -135,7 +135,7 @@ async function endOpenNotice(
 
 function recordAudit(db: Sql, actor: Staff, now: string, { act, id }: { act: string; id: string }): Promise<void> {
   return writeAudit(db, actor, now, {
-    act: `administration/${act}`,
+    action: `administration/${act}`,
     subject: { kind: 'notice', id },
     fields: ['text', 'places', 'times'],
   });

@@ -97,10 +97,10 @@ describe('the ticket', () => {
     expect(validSeconds).toBe(300);
     const tab = newVisitor();
     const first = await openAssistance(world, nextRequest(tab), { ticket });
-    const again = await openAssistance(world, nextRequest(tab), { ticket });
-    expect(again.token).not.toBe(first.token);
+    const second = await openAssistance(world, nextRequest(tab), { ticket });
+    expect(second.token).not.toBe(first.token);
     await expect(admitToken(world, first.token)).rejects.toThrow('session-ended');
-    expect((await admitToken(world, again.token)).assistance?.by).toBe(officer.staffId);
+    expect((await admitToken(world, second.token)).assistance?.by).toBe(officer.staffId);
     await expect(openAssistance(world, newVisitor(), { ticket })).rejects.toThrow('assisted/ticket-ended');
   });
 

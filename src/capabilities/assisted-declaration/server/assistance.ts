@@ -77,7 +77,7 @@ export async function startEntry(
     ticketEndsAt,
   });
   await writeAudit(sql, actor, begunAt, {
-    act: 'assisted/begin',
+    action: 'assisted/begin',
     subject: { kind: 'account', id: account },
     fields: to ? ['contact'] : [],
   });
@@ -112,7 +112,7 @@ export async function openAssistance(
     const actor = { kind: 'staff', id: entry.staff_id ?? '', requestId: visitor.requestId };
     await endSessions({ ...world, sql }, actor, { account }, 'next-person');
     const { token } = await startAssistedSession(world, sql, visitor, account, officerLimits);
-    await writeAudit(sql, actor, openedAt, { act: 'assisted/open', subject: { kind: 'account', id: account } });
+    await writeAudit(sql, actor, openedAt, { action: 'assisted/open', subject: { kind: 'account', id: account } });
     return { token };
   });
 }

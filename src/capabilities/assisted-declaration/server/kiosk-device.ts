@@ -45,7 +45,7 @@ export async function openKiosk(
     const actor = kioskActor(id, visitor);
     await endEntries({ ...world, sql }, actor, { kiosk: id }, 'next-person');
     await writeAudit(sql, actor, openedAt, {
-      act: 'assisted/open-kiosk',
+      action: 'assisted/open-kiosk',
       subject: { kind: 'kiosk', id },
       fields: ['state'],
     });
@@ -96,7 +96,7 @@ export async function beginAtKiosk(
     const account = await createAssistedAccount(world, sql, { assistance, to: undefined, language });
     const { token } = await startAssistedSession(world, sql, visitor, account, kioskLimits);
     await insertEntry(sql, { id: newId(), account, language, at: begunAt, kiosk: kiosk.id });
-    await writeAudit(sql, actor, begunAt, { act: 'assisted/begin', subject: { kind: 'account', id: account } });
+    await writeAudit(sql, actor, begunAt, { action: 'assisted/begin', subject: { kind: 'account', id: account } });
     return { token };
   });
 }

@@ -35,11 +35,11 @@ describe('a code', () => {
     const device = newVisitor();
     const first = await openKiosk(world, nextRequest(device), { code: code.toLowerCase().replace('-', ' ') });
     expect(first).toMatchObject({ name: 'Kiosk A', post: 'Airport' });
-    const again = await openKiosk(world, nextRequest(device), { code });
+    const second = await openKiosk(world, nextRequest(device), { code });
     await expect(readKiosk(world, nextRequest(device), { token: first.token })).rejects.toThrow(
       'assisted/kiosk-closed',
     );
-    expect(await readKiosk(world, nextRequest(device), { token: again.token })).toEqual({
+    expect(await readKiosk(world, nextRequest(device), { token: second.token })).toEqual({
       name: 'Kiosk A',
       post: 'Airport',
     });

@@ -46,7 +46,7 @@ export async function addKiosk(
   return inTransaction(world.sql, async (db) => {
     await insertKiosk(db, { id, name, post, by: actor.staffId, at: createdAt });
     await writeAudit(db, actor, createdAt, {
-      act: 'assisted/add-kiosk',
+      action: 'assisted/add-kiosk',
       subject: { kind: 'kiosk', id },
       fields: ['name', 'post'],
     });
@@ -73,7 +73,7 @@ export async function closeKiosk(
     if (!(await markKioskClosed(sql, id, { remove, at: closedAt }))) throw refuse('foundation/not-found');
     await endEntries({ ...world, sql }, actor, { kiosk: id }, 'kiosk-closed');
     await writeAudit(sql, actor, closedAt, {
-      act: remove ? 'assisted/remove-kiosk' : 'assisted/close-kiosk',
+      action: remove ? 'assisted/remove-kiosk' : 'assisted/close-kiosk',
       subject: { kind: 'kiosk', id },
       fields: ['state'],
     });
@@ -92,7 +92,7 @@ async function issueCode(world: KioskWorld, db: Sql, actor: StaffActor, id: stri
   const endsAt = isoInstant(now + kioskLimits.codeMinutes * minute);
   if (!(await setKioskCode(db, { kiosk: id, hash: codeHash(world, code), endsAt, by: actor.staffId })))
     throw refuse('foundation/not-found');
-  const entry = { act: 'assisted/give-kiosk-code', subject: { kind: 'kiosk', id }, fields: ['code'] };
+  const entry = { action: 'assisted/give-kiosk-code', subject: { kind: 'kiosk', id }, fields: ['code'] };
   await writeAudit(db, actor, isoInstant(now), entry);
   return { id, code: formatKioskCode(code), endsAt };
 }

@@ -35,7 +35,7 @@ export async function sendConfirmation(
     const id = await queueConfirmation(world, sql, actor, to);
     if (id === undefined) throw problem('assisted/nothing-submitted');
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
-      act: 'assisted/send-confirmation',
+      action: 'assisted/send-confirmation',
       subject: { kind: 'declaration', id },
       fields: ['contact'],
     });

@@ -34,7 +34,7 @@ export async function askForExport(
     asked_at: now,
   });
   await writeAudit(world.sql, actor, now, {
-    act: 'oversight/ask',
+    action: 'oversight/ask',
     subject: { kind: 'export', id },
     fields: [kind],
     reason,

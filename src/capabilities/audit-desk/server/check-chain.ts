@@ -48,7 +48,7 @@ export async function checkChain(
   const now = isoInstant(world.clock.now());
   const id = newId();
   if (await insertCheck(world.sql, { id, by: actor.staffId, at: now }))
-    await writeAudit(world.sql, actor, now, { act: 'oversight/check', subject: { kind: 'record', id } });
+    await writeAudit(world.sql, actor, now, { action: 'oversight/check', subject: { kind: 'record', id } });
   world.enqueue(checkJob);
   const row = await selectLatestCheck(world.sql);
   if (!row) throw new Error('a check was asked for and is not there');

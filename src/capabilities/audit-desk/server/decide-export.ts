@@ -47,6 +47,6 @@ async function decide(
   if (exportStateOf(exportProgressOf(row), clock.now()) !== 'waiting') throw problem('oversight/other-state');
   const now = isoInstant(clock.now());
   await decideExport(sql, { id, by: actor.staffId, at: now, outcome });
-  const act = outcome === 'agreed' ? 'oversight/agree' : 'oversight/refuse';
-  await writeAudit(sql, actor, now, { act, subject: { kind: 'export', id } });
+  const action = outcome === 'agreed' ? 'oversight/agree' : 'oversight/refuse';
+  await writeAudit(sql, actor, now, { action: action, subject: { kind: 'export', id } });
 }

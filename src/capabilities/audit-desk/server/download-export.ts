@@ -82,10 +82,10 @@ async function recordDownload(
   applications: readonly string[],
 ): Promise<void> {
   const now = isoInstant(clock.now());
-  await writeAudit(sql, actor, now, { act: 'oversight/download', subject: { kind: 'export', id: row.id } });
+  await writeAudit(sql, actor, now, { action: 'oversight/download', subject: { kind: 'export', id: row.id } });
   if (!(await markDownloaded(sql, row.id, now))) return;
   await writeAuditEach(sql, actor, now, {
-    act: 'oversight/export',
+    action: 'oversight/export',
     subjects: { kind: 'declaration', ids: applications },
     fields: ['identity', 'journey', 'health', 'contact'],
     reason: row.reason,
@@ -93,7 +93,7 @@ async function recordDownload(
   const records = await recordsInHour(sql, actor.staffId, isoInstant(clock.now() - hour));
   if (records <= alarmRecordsPerHour) return;
   await writeAudit(sql, actor, now, {
-    act: 'oversight/many-records',
+    action: 'oversight/many-records',
     subject: { kind: 'staff', id: actor.staffId },
     reason: String(records),
   });

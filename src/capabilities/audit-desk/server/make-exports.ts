@@ -36,7 +36,7 @@ export async function makeExports(world: MakeWorld): Promise<void> {
     await inTransaction(world.sql, async (db) => {
       if (!(await saveBuiltExport(db, built))) return;
       const jobActor = { kind: 'job', id: exportsJob, requestId: row.id };
-      await writeAudit(db, jobActor, built.at, { act: 'oversight/make', subject: { kind: 'export', id: row.id } });
+      await writeAudit(db, jobActor, built.at, { action: 'oversight/make', subject: { kind: 'export', id: row.id } });
     });
   });
 }

@@ -34,7 +34,7 @@ async function deleteOldExports({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
   await inTransaction(sql, async (db) => {
     const jobActor = { kind: 'job', id: 'oversight.retention', requestId: erasedAt };
     for (const id of await eraseExpiredFiles(db, erasedAt))
-      await writeAudit(db, jobActor, erasedAt, { act: 'oversight/expire', subject: { kind: 'export', id } });
+      await writeAudit(db, jobActor, erasedAt, { action: 'oversight/expire', subject: { kind: 'export', id } });
     await deleteExports(db, isoInstant(now - 400 * day));
   });
 }

@@ -17,7 +17,7 @@ import { ReasonSheet } from './reason-sheet.tsx';
 export function OutboxItem({ item, mine: isMine, ahead }: { item: DecisionItem; mine: boolean; ahead: number }) {
   const messages = useMessages(counterMessages);
   const language = useLanguage();
-  const { id, act: decision, state, at, owner } = item;
+  const { id, action: decision, state, at, owner } = item;
   const t = messages.outbox;
   const about = decision.number === 0 ? decision.reference : `${decision.reference} · ${decision.number}`;
   const decidedElsewhere = decidedSince(item);
@@ -76,16 +76,16 @@ type RetryWithReasonProps = {
   item: DecisionItem;
   about: string;
   since: readonly LatestDecision[];
-  onDecide: (change: Pick<DecisionItem['act'], 'seen' | 'reason'>) => void;
+  onDecide: (change: Pick<DecisionItem['action'], 'seen' | 'reason'>) => void;
 };
 
 // Shows the decisions that block this one, and sends it again with a reason.
-function RetryWithReason({ item: { act }, about, since: decidedElsewhere, onDecide }: RetryWithReasonProps) {
+function RetryWithReason({ item: { action }, about, since: decidedElsewhere, onDecide }: RetryWithReasonProps) {
   const messages = useMessages(counterMessages);
   const { against } = messages.decide;
   const [open, setOpen] = useState(false);
   const seen = [
-    ...(act.seen ?? []),
+    ...(action.seen ?? []),
     ...decidedElsewhere.map(({ number, decidedAt }) => ({ number, at: decidedAt })),
   ].slice(-100);
   return (
@@ -95,8 +95,8 @@ function RetryWithReason({ item: { act }, about, since: decidedElsewhere, onDeci
       </Button>
       {open && (
         <ReasonSheet
-          title={against.titles[act.kind](about)}
-          submitLabel={against.goes[act.kind]}
+          title={against.titles[action.kind](about)}
+          submitLabel={against.goes[action.kind]}
           onClose={() => setOpen(false)}
           onDecide={(reason) => {
             setOpen(false);
@@ -104,7 +104,9 @@ function RetryWithReason({ item: { act }, about, since: decidedElsewhere, onDeci
           }}
         >
           <DecisionsSince decisions={decidedElsewhere} />
-          {act.temperature !== null && <p>{`${messages.decide.temperature}: ${(act.temperature / 10).toFixed(1)}`}</p>}
+          {action.temperature !== null && (
+            <p>{`${messages.decide.temperature}: ${(action.temperature / 10).toFixed(1)}`}</p>
+          )}
         </ReasonSheet>
       )}
     </>

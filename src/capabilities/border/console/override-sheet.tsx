@@ -22,7 +22,7 @@ import { overrideMessages } from '../messages/override.ts';
 export type OverrideSubject = { reference: string; number: number; version: number; name: string; band: Band };
 
 /** Sheet that changes the band of a traveller to the other one, with a reason. `onEnd` receives the success message. */
-export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd: (said?: string) => void }) {
+export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd: (message?: string) => void }) {
   const t = useMessages(overrideMessages);
   const { verdict: bands } = useMessages(counterMessages);
   const language = useLanguage();

@@ -13,6 +13,6 @@ export function queueDays(today: LocalDate): LocalDate[] {
 /** Whether a text is a day of the queue. */
 export function isQueueDay(text: string, today: LocalDate): text is LocalDate {
   if (!isLocalDate(text)) return false;
-  const ahead = daysBetween(today, text);
-  return ahead >= -dayRange.back && ahead <= dayRange.ahead;
+  const daysAhead = daysBetween(today, text);
+  return daysAhead >= -dayRange.back && daysAhead <= dayRange.ahead;
 }

@@ -74,7 +74,7 @@ export async function decideArrival(
     // Leaves an outdated version undecided, so that it is reviewed again, unless the traveller was cleared.
     if (cleared || input.version === found.inForce.version) await markDecided({ sql }, found.id, numbers, decidedAt);
     await writeAudit(sql, actor, receivedAt, {
-      act: `border/${input.kind}`,
+      action: `border/${input.kind}`,
       subject: { kind: 'declaration', id: found.id },
       fields: [
         'decision',

@@ -66,10 +66,10 @@ async function applyOverride(
   // Checked after the correction, so that a retry gets its first answer. A refusal rolls the correction back.
   const { account, names } = subjectsOf(found);
   await refuseOwnCase(world, actor, { accounts: [account], names });
-  const at = isoInstant(world.clock.now());
-  await closeForEdits(world, id, at);
-  await writeAudit(world.sql, actor, at, {
-    act: 'border/override',
+  const now = isoInstant(world.clock.now());
+  await closeForEdits(world, id, now);
+  await writeAudit(world.sql, actor, now, {
+    action: 'border/override',
     subject: { kind: 'declaration', id },
     fields: ['band', 'reason', 'editable'],
   });

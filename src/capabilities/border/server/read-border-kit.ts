@@ -15,7 +15,7 @@ export async function readBorderKit(
 ): Promise<OutputOf<typeof kitCall>> {
   const now = world.clock.now();
   const at = isoInstant(now);
-  await writeAudit(world.sql, actor, at, { act: 'border/read-kit', subject: { kind: 'staff', id: actor.staffId } });
+  await writeAudit(world.sql, actor, at, { action: 'border/read-kit', subject: { kind: 'staff', id: actor.staffId } });
   return {
     at,
     keys: publishedKeys(world),

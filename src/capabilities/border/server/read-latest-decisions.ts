@@ -24,7 +24,7 @@ export async function readLatestDecisions(
   if (!found) throw problem('border/unknown-reference');
   const checkedAt = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, checkedAt, {
-    act: 'border/check-decisions',
+    action: 'border/check-decisions',
     subject: { kind: 'declaration', id: found.id },
     fields: ['decisions'],
   });

@@ -15,7 +15,7 @@ const zones = {
 };
 const holder = { nationality: 'AU', birthDate: '1974-08-12' };
 const now = parseInstant('2026-11-21T04:00:00Z');
-const kit = {
+const deviceData = {
   at: '2026-11-21T03:00:00.000Z',
   keys: {
     issuer: 'BN' as const,
@@ -41,7 +41,12 @@ const passOf = (person: { name: string; passportNumber: string; holder?: typeof 
 async function judgeAtCounter(pass: string, typed: string) {
   const passport = parseScan(typed) as ScannedPassport;
   const device = { now: () => now, today: () => '2026-11-21' as const };
-  const { verdict, passport: match } = await judgePassOnDevice(pass, { kit, ahead: 0 }, { passport }, device as never);
+  const { verdict, passport: match } = await judgePassOnDevice(
+    pass,
+    { kit: deviceData, ahead: 0 },
+    { passport },
+    device as never,
+  );
   return [verdict.kind, verdict.reasons, match];
 }
 

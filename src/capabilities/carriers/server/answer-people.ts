@@ -152,13 +152,13 @@ async function recordAudit(
   const count = (wanted: Answer) => answers.filter((answer) => answer === wanted).length;
   const flight = [query.flight, query.flightDate].filter(Boolean).join(' ');
   await writeAudit(world.sql, actor, askedAt, {
-    act: query.call === 'askQuestion' ? 'carriers/question' : 'carriers/manifest',
+    action: query.call === 'askQuestion' ? 'carriers/question' : 'carriers/manifest',
     subject: { kind: 'carrier-key', id: actor.keyId },
     fields: compared,
     reason: `${flight}: ${answers.length} asked, ${count('OK')} OK, ${count('CHECK')} CHECK, ${count('NOT_OK')} NOT_OK`,
   });
   await writeAuditEach(world.sql, actor, askedAt, {
-    act: 'carriers/asked',
+    action: 'carriers/asked',
     subjects: { kind: 'declaration', ids: subjects },
     fields: compared,
   });

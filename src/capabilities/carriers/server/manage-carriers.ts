@@ -58,11 +58,11 @@ function toCarrierRow(
   return { id, name, code: code || null, contact: encryptContact(world, id, contact), status, created_at };
 }
 
-async function saveCarrier(world: ManageWorld, actor: Staff, act: 'add' | 'change', row: CarrierRow): Promise<void> {
+async function saveCarrier(world: ManageWorld, actor: Staff, action: 'add' | 'change', row: CarrierRow): Promise<void> {
   if (!(await upsertCarrier(world.sql, row)))
     throw problem('carriers/code-taken', { fields: [{ path: 'code', key: 'code-taken' }] });
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: `carriers/${act}`,
+    action: `carriers/${action}`,
     subject: { kind: 'carrier', id: row.id },
     fields: ['name', 'code', 'contact'],
   });
@@ -72,13 +72,13 @@ async function changeStatus(
   world: ManageWorld,
   actor: Staff,
   { id, reason }: { id: string; reason: string },
-  { act, from, to }: { act: string; from: CarrierRow['status']; to: CarrierRow['status'] },
+  { act: action, from, to }: { act: string; from: CarrierRow['status']; to: CarrierRow['status'] },
 ): Promise<Record<string, never>> {
   const row = await lockCarrier(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
   if (row.status !== from) throw problem('carriers/other-state');
   await setCarrierStatus(world.sql, id, to);
   const subject = { kind: 'carrier', id };
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { act: `carriers/${act}`, subject, reason });
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { action: `carriers/${action}`, subject, reason });
   return {};
 }

@@ -55,7 +55,7 @@ export async function changeKeyLimits(
   await setLimits(world.sql, row.id, input);
   const before = `${row.per_minute} a minute, ${row.per_day} a day`;
   await recordAudit(world, actor, row, {
-    act: 'carriers/change-limits',
+    action: 'carriers/change-limits',
     fields: ['perMinute', 'perDay'],
     reason: `from ${before} to ${input.perMinute} a minute, ${input.perDay} a day`,
   });
@@ -69,7 +69,7 @@ export async function revokeCarrierKey(
 ): Promise<OutputOf<typeof calls.revokeCarrierKey>> {
   const row = await requireActiveKey(world, id);
   await setRevoked(world.sql, id, isoInstant(world.clock.now()));
-  await recordAudit(world, actor, row, { act: 'carriers/revoke-key', reason });
+  await recordAudit(world, actor, row, { action: 'carriers/revoke-key', reason });
   return {};
 }
 
@@ -103,7 +103,7 @@ async function createKey(world: KeyWorld, db: Sql, actor: Staff, input: NewKey):
   });
   if (!added) throw problem('carriers/other-state');
   await writeAudit(db, actor, createdAt, {
-    act: 'carriers/add-key',
+    action: 'carriers/add-key',
     subject: { kind: 'carrier-key', id: input.id },
     fields: ['scopes', 'perMinute', 'perDay', 'expiresAt'],
     reason: `for carrier ${input.carrierId}: ${input.perMinute} a minute, ${input.perDay} a day`,
@@ -139,7 +139,7 @@ async function recordAudit(
   { sql, clock }: KeyWorld,
   actor: Staff,
   { id }: KeyRow,
-  entry: { act: string; fields?: readonly string[]; reason: string },
+  entry: { action: string; fields?: readonly string[]; reason: string },
 ): Promise<void> {
   await writeAudit(sql, actor, isoInstant(clock.now()), { ...entry, subject: { kind: 'carrier-key', id } });
 }

@@ -16,7 +16,7 @@ export async function raiseAlarm(
   kind: (typeof alarmKinds)[number],
 ): Promise<void> {
   await writeAudit(sql, actor, instant, {
-    act: `carriers/alarm-${kind}`,
+    action: `carriers/alarm-${kind}`,
     subject: { kind: 'carrier-key', id: actor.keyId },
   });
   metrics.count(carrierAlarmsMetric, { kind });

@@ -2,7 +2,7 @@ import type { PlatformTools } from '../rules/judge-certificate.ts';
 
 /** Platform functions of the browser. */
 export const browserTools: PlatformTools<CryptoKey> = {
-  inflate: async (bytes, form, most) => {
+  inflate: async (bytes, form, max) => {
     const stream = new Blob([new Uint8Array(bytes)])
       .stream()
       .pipeThrough(new DecompressionStream(form === 'zlib' ? 'deflate' : 'deflate-raw'));
@@ -12,7 +12,7 @@ export const browserTools: PlatformTools<CryptoKey> = {
     try {
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
         size += next.value.length;
-        if (size > most) return undefined;
+        if (size > max) return undefined;
         parts.push(next.value);
       }
     } catch {

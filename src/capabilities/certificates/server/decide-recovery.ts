@@ -22,7 +22,7 @@ export async function certifyRecovery(
   requireSecondPerson(actor, row.recorded_by);
   const now = isoInstant(world.clock.now());
   await updateDecision(world.sql, { id, state: 'certified', by: actor.staffId, at: now });
-  await writeAudit(world.sql, actor, now, { act: 'certificates/certify', subject: { kind: 'recovery', id } });
+  await writeAudit(world.sql, actor, now, { action: 'certificates/certify', subject: { kind: 'recovery', id } });
   const issued = await issueCertificate(world, world.sql, actor, {
     kind: 'recovery',
     ...toCertifiedRecovery(decryptRecovery(world, id, row.content)),
@@ -48,8 +48,8 @@ export async function refuseRecovery(
     at: now,
     reason: encryptRefusalReason(world, id, reason),
   });
-  const act = row.recorded_by === actor.staffId ? 'certificates/take-back' : 'certificates/refuse';
-  await writeAudit(world.sql, actor, now, { act, subject: { kind: 'recovery', id }, fields: ['reason'] });
+  const action = row.recorded_by === actor.staffId ? 'certificates/take-back' : 'certificates/refuse';
+  await writeAudit(world.sql, actor, now, { action: action, subject: { kind: 'recovery', id }, fields: ['reason'] });
   return {};
 }
 

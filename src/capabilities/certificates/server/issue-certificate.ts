@@ -64,7 +64,7 @@ export async function issueCertificate(
   // Another request issued it at the same moment.
   if (!inserted) return { id: (await findValidBySource(db, source)) ?? id };
   await writeAudit(db, actor, issuedAt, {
-    act: 'certificates/issue',
+    action: 'certificates/issue',
     subject: { kind: 'certificate', id },
     fields: [certified.kind],
   });

@@ -9,10 +9,10 @@ export function deflate(bytes: Uint8Array): Uint8Array {
 
 /** Platform functions of the server. */
 export const serverTools: PlatformTools<webcrypto.CryptoKey> = {
-  inflate: (bytes, form, most) =>
+  inflate: (bytes, form, max) =>
     new Promise((resolve) => {
       const unpack = form === 'zlib' ? inflateZlib : inflateRaw;
-      unpack(bytes, { maxOutputLength: most }, (fault, unpacked) => resolve(fault ? undefined : unpacked));
+      unpack(bytes, { maxOutputLength: max }, (fault, unpacked) => resolve(fault ? undefined : unpacked));
     }),
   subtle: globalThis.crypto.subtle,
 };

@@ -29,7 +29,7 @@ export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
     const count = (await deleteExpiredCertificates(db, before)) + (await deleteOldRecoveries(db, before));
     if (count > 0)
       await writeAudit(db, job, now, {
-        act: 'certificates/delete-old',
+        action: 'certificates/delete-old',
         subject: { kind: 'certificate', id: `${count} expired` },
       });
   });

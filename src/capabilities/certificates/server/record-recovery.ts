@@ -40,7 +40,7 @@ export async function recordRecovery(
   });
   if (!isNew) throw problem('certificates/recorded-already');
   await writeAudit(world.sql, actor, now, {
-    act: 'certificates/record',
+    action: 'certificates/record',
     subject: { kind: 'recovery', id },
     fields: Object.keys(recovered),
   });

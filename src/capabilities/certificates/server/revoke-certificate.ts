@@ -33,7 +33,7 @@ export async function revokeCertificate(
   });
   if (row.source_kind === 'recovery') await markRecoveryRevoked(world.sql, row.source_id);
   await writeAudit(world.sql, actor, now, {
-    act: 'certificates/revoke',
+    action: 'certificates/revoke',
     subject: { kind: 'certificate', id },
     fields: ['reason'],
   });

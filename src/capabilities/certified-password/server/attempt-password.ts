@@ -37,7 +37,7 @@ export async function attemptPassword(
   await updateAttempts(db, accountId, { wrong, waits, waitUntil: waitUntil === null ? null : isoInstant(waitUntil) });
   if (right) return undefined;
   await writeAudit(db, actor, isoInstant(now), {
-    act: 'certified/wrong',
+    action: 'certified/wrong',
     subject: { kind: 'account', id: accountId },
   });
   return 'wrong';

@@ -96,7 +96,7 @@ export async function recordChange(
 ): Promise<void> {
   const { accountId: id } = actor;
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: `certified/${auditActions[change]}`,
+    action: `certified/${auditActions[change]}`,
     subject: { kind: 'account', id },
     fields: ['password'],
   });

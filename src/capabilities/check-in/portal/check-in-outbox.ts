@@ -36,9 +36,9 @@ export function useScans(): readonly ScanOutboxItem[] {
 }
 
 /** Saves a check-in or check-out on this device and sends it when possible. Returns its id. */
-export async function addScan(act: Omit<ScanAction, 'scannedAt'>, account: string): Promise<string> {
+export async function addScan(action: Omit<ScanAction, 'scannedAt'>, account: string): Promise<string> {
   const id = newDashedId();
-  await outbox.add(id, { ...act, scannedAt: systemClock.now() }, account);
+  await outbox.add(id, { ...action, scannedAt: systemClock.now() }, account);
   void outbox.flush(account);
   return id;
 }
@@ -62,13 +62,13 @@ const outbox = openOutbox<ScanAction, OutputOf<typeof updateScanPos>>({
   // The prefix makes a log-out delete the items: no location data stays on the device.
   keyPrefix: `${deletedAtLogOut}scan_`,
   storage: deviceStorage,
-  send: (act, id) => sendFromOutbox(() => send(act, id), 'certified/needed'),
+  send: (action, id) => sendFromOutbox(() => send(action, id), 'certified/needed'),
   now: systemClock.now,
 });
 
 // Builds a new request after the password was given: by then the scan may be late, and has to carry its time.
-async function send(act: ScanAction, id: string): Promise<OutputOf<typeof updateScanPos>> {
-  const callOnce = () => callApi(updateScanPos, toRequest(act, id), { prompts: false });
+async function send(action: ScanAction, id: string): Promise<OutputOf<typeof updateScanPos>> {
+  const callOnce = () => callApi(updateScanPos, toRequest(action, id), { prompts: false });
   const startedAt = elapsed();
   try {
     return await callOnce();
@@ -82,12 +82,12 @@ async function send(act: ScanAction, id: string): Promise<OutputOf<typeof update
   }
 }
 
-function toRequest({ act, code, person_ids, scannedAt }: ScanAction, id: string): Update {
+function toRequest({ act: action, code, person_ids, scannedAt }: ScanAction, id: string): Update {
   // A prompt request omits the time: the server's clock is used, because the device's may be wrong.
   const isLate = systemClock.now() - scannedAt > minute;
   return {
     scan_id: id,
-    act,
+    act: action,
     person_ids,
     ...(code !== undefined && { code }),
     ...(isLate && { at: isoInstant(scannedAt) }),

@@ -14,7 +14,7 @@ export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const { nameOf } = useMembers();
-  const { act, state } = item;
+  const { action, state } = item;
   const items = state === 'sent' ? item.answer.items : [];
   const [first] = items;
   return (
@@ -45,11 +45,11 @@ export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain
         </Notice>
       )}
       <section className={styles.section}>
-        <h2>{(first?.venue.name ?? act.venue)[language]}</h2>
+        <h2>{(first?.venue.name ?? action.venue)[language]}</h2>
         <SummaryList
-          rows={act.person_ids.map((person) => {
+          rows={action.person_ids.map((person) => {
             const presence = items.find((candidate) => candidate.person === person);
-            const enteredAt = presence ? parseInstant(presence.enteredAt) : act.scannedAt;
+            const enteredAt = presence ? parseInstant(presence.enteredAt) : action.scannedAt;
             const note = presence?.already ? t.already : presence?.left ? t.left(presence.left[language]) : '';
             return {
               label: nameOf(person),

@@ -89,7 +89,7 @@ export function CheckInsScreen() {
         presence={presence}
         name={nameOf(presence.person)}
         here={isHere(presence)}
-        busy={scans.some(({ act, state }) => state === 'sending' && act.person_ids.includes(presence.person))}
+        busy={scans.some(({ action, state }) => state === 'sending' && action.person_ids.includes(presence.person))}
         onOut={() => void checkOut(presence)}
         onRemove={() => setPresenceToRemove(presence)}
       />

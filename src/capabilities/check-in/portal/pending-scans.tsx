@@ -19,11 +19,11 @@ export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
         {items.map((item) => (
           <li key={item.id}>
             <ActionCard
-              title={item.act.venue[language]}
-              kicker={formatInstant(item.act.scannedAt, language)}
+              title={item.action.venue[language]}
+              kicker={formatInstant(item.action.scannedAt, language)}
               tag={
                 <StatusTag tone={needsCertifiedPassword(item) ? 'warn' : item.state === 'failed' ? 'danger' : 'info'}>
-                  {item.act.act === 'in' ? t.waitingIn : t.waitingOut}
+                  {item.action.act === 'in' ? t.waitingIn : t.waitingOut}
                 </StatusTag>
               }
               actions={

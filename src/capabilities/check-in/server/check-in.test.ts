@@ -110,9 +110,9 @@ describe('a late check-in', () => {
   test('counts from its scan, rounded to the minute, and is marked as late', async () => {
     const world = await openCheckInWorld();
     const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
-    const at = world.clock.now() - 2 * hour - 17_000;
-    const [item] = await siti.enter(code, { at: isoInstant(at) });
-    expect(item).toMatchObject({ late: true, enteredAt: isoInstant(at - (at % minute)) });
+    const now = world.clock.now() - 2 * hour - 17_000;
+    const [item] = await siti.enter(code, { at: isoInstant(now) });
+    expect(item).toMatchObject({ late: true, enteredAt: isoInstant(now - (now % minute)) });
   });
 
   test.each([
@@ -121,8 +121,8 @@ describe('a late check-in', () => {
   ])('that is %d ms off is refused: %s', async (off, code) => {
     const world = await openCheckInWorld();
     const [{ code: poster }, siti] = [await createVenue(world), await aVisitor(world)];
-    const at = isoInstant(world.clock.now() + off);
-    await expect(siti.enter(poster, { at })).rejects.toMatchObject({ code });
+    const now = isoInstant(world.clock.now() + off);
+    await expect(siti.enter(poster, { at: now })).rejects.toMatchObject({ code });
     expect(await countPresences(world)).toBe(0);
   });
 

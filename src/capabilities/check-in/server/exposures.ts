@@ -50,8 +50,8 @@ export async function tryExposure(
 ): Promise<OutputOf<typeof calls.tryExposure>> {
   await requireValidExposure(world, facts);
   const reach = await estimateReach(world, facts);
-  const at = isoInstant(world.clock.now());
-  await writeAudit(world.sql, actor, at, { act: 'check-in/try', subject: { kind: 'venue', id: facts.venue } });
+  const now = isoInstant(world.clock.now());
+  await writeAudit(world.sql, actor, now, { action: 'check-in/try', subject: { kind: 'venue', id: facts.venue } });
   return reach;
 }
 
@@ -83,7 +83,7 @@ export async function markExposure(
     at,
   });
   await writeAudit(world.sql, actor, at, {
-    act: 'check-in/mark',
+    action: 'check-in/mark',
     subject: { kind: 'exposure', id },
     fields: Object.keys(facts),
   });
@@ -114,10 +114,10 @@ export async function decideExposure(
   if (agree) requireSecondPerson(actor, row.asked_by);
   await lockVenue(world.sql, row.venue_id, { shared: false });
   const state = agree ? 'telling' : 'refused';
-  const at = isoInstant(world.clock.now());
-  await updateExposureState(world.sql, { id, from: 'waiting', to: state }, { decidedBy: actor.staffId, at });
-  const act = agree ? 'check-in/agree' : 'check-in/refuse';
-  await writeAudit(world.sql, actor, at, { act, subject: { kind: 'exposure', id } });
+  const now = isoInstant(world.clock.now());
+  await updateExposureState(world.sql, { id, from: 'waiting', to: state }, { decidedBy: actor.staffId, at: now });
+  const action = agree ? 'check-in/agree' : 'check-in/refuse';
+  await writeAudit(world.sql, actor, now, { action: action, subject: { kind: 'exposure', id } });
   if (agree) world.enqueue(notifyExposedJob);
   return { state };
 }
@@ -127,7 +127,7 @@ async function refuseWithdrawal(world: ExposureDeskWorld, actor: Staff, row: Exp
   if (row.withdraw_asked_by === null) throw problem('check-in/decided');
   await updateWithdrawRequester(world.sql, row.id, null);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: 'check-in/refuse-withdrawal',
+    action: 'check-in/refuse-withdrawal',
     subject: { kind: 'exposure', id: row.id },
   });
   return { state: 'told' };
@@ -140,7 +140,7 @@ export async function withdrawExposure(
   { id }: InputOf<typeof calls.withdrawExposure>,
 ): Promise<OutputOf<typeof calls.withdrawExposure>> {
   const row = await requireExposure(world, id, ['told']);
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   const subject = { kind: 'exposure', id };
   await lockApprovalThreshold(world.sql, 'check-in');
   const needsSecondApprover = await noticesNeedSecondApprover(world, await countNotified(world.sql, id), {
@@ -148,12 +148,16 @@ export async function withdrawExposure(
   });
   if (needsSecondApprover && row.withdraw_asked_by === null) {
     await updateWithdrawRequester(world.sql, id, actor.staffId);
-    await writeAudit(world.sql, actor, at, { act: 'check-in/ask-to-withdraw', subject });
+    await writeAudit(world.sql, actor, now, { action: 'check-in/ask-to-withdraw', subject });
     return { state: 'told' };
   }
   if (needsSecondApprover && row.withdraw_asked_by !== null) requireSecondPerson(actor, row.withdraw_asked_by);
-  await updateExposureState(world.sql, { id, from: 'told', to: 'withdrawing' }, { withdrawnBy: actor.staffId, at });
-  await writeAudit(world.sql, actor, at, { act: 'check-in/withdraw', subject });
+  await updateExposureState(
+    world.sql,
+    { id, from: 'told', to: 'withdrawing' },
+    { withdrawnBy: actor.staffId, at: now },
+  );
+  await writeAudit(world.sql, actor, now, { action: 'check-in/withdraw', subject });
   world.enqueue(notifyExposedJob);
   return { state: 'withdrawing' };
 }
@@ -200,7 +204,7 @@ async function noticesNeedSecondApprover(
   return exceedsApprovalThreshold({
     people,
     alone: notifiedAlone,
-    looked: await countAccounts(world, sampleAboveShare),
+    checked: await countAccounts(world, sampleAboveShare),
   });
 }
 

@@ -100,5 +100,5 @@ async function listAccesses(world: CheckInWorld, person: string): Promise<string
   const { rows } = await sql<{ act: string }>`select act from audit_entry
     where subject_kind = 'member' and subject_id = ${person} and actor_id <> ${person} and act like 'check-in/read%'
     order by act`.execute(world.sql);
-  return rows.map(({ act }) => act);
+  return rows.map(({ act: action }) => action);
 }

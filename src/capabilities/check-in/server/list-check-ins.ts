@@ -67,8 +67,8 @@ export async function removeCheckIn(
   const personIds = filterByItems(persons, viewPresences([row], personDays)).map(({ canonicalId }) => canonicalId);
   await requireCertifiedPasswordFor(world, actor, personIds);
   await deletePresence(world.sql, row);
-  const at = isoInstant(world.clock.now());
-  await writeAudit(world.sql, actor, at, { act: 'check-in/remove', subject: { kind: 'check-in', id: 'own' } });
+  const now = isoInstant(world.clock.now());
+  await writeAudit(world.sql, actor, now, { action: 'check-in/remove', subject: { kind: 'check-in', id: 'own' } });
   return { id };
 }
 

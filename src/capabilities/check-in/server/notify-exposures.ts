@@ -62,12 +62,12 @@ async function notifyExposed(world: NotifyExposedWorld, exposure: ExposureRow): 
       for (const subject of subjects) await notifyPerson(inside, exposure, subject);
     });
   } while (page.length === batchSize);
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   await inTransactionWithJobs(world, async ({ sql, enqueue }) => {
-    const isUpdated = await updateExposureState(sql, { id: exposure.id, from: 'telling', to: 'told' }, { at });
+    const isUpdated = await updateExposureState(sql, { id: exposure.id, from: 'telling', to: 'told' }, { at: now });
     if (!isUpdated || exposure.corrects === null) return;
     const withdrawal = { id: exposure.corrects, from: 'told', to: 'withdrawing' } as const;
-    await updateExposureState(sql, withdrawal, { at, withdrawnBy: exposure.decided_by ?? exposure.asked_by });
+    await updateExposureState(sql, withdrawal, { at: now, withdrawnBy: exposure.decided_by ?? exposure.asked_by });
     enqueue(notifyExposedJob);
   });
 }
@@ -120,8 +120,8 @@ async function withdrawNotices(world: NotifyExposedWorld, exposure: ExposureRow)
       return rows.length;
     });
   } while (count === batchSize);
-  const at = isoInstant(world.clock.now());
-  await updateExposureState(world.sql, { id: exposure.id, from: 'withdrawing', to: 'withdrawn' }, { at });
+  const now = isoInstant(world.clock.now());
+  await updateExposureState(world.sql, { id: exposure.id, from: 'withdrawing', to: 'withdrawn' }, { at: now });
 }
 
 // A row that cannot be decrypted names no person. The others are notified all the same.

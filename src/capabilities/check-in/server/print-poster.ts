@@ -21,8 +21,8 @@ export async function printPoster(
 ): Promise<FileAnswer<'application/pdf'>> {
   const venue = await findVenue(world.sql, id);
   if (!venue) throw refuse('foundation/not-found');
-  const at = isoInstant(world.clock.now());
-  await writeAudit(world.sql, actor, at, { act: 'check-in/print-poster', subject: { kind: 'venue', id } });
+  const now = isoInstant(world.clock.now());
+  await writeAudit(world.sql, actor, now, { action: 'check-in/print-poster', subject: { kind: 'venue', id } });
   const { language } = actor;
   const title = posterMessages[language].title(language === 'ms' ? venue.name_ms : venue.name_en);
   const metadata = { language, title, createdAt: parseInstant(venue.poster_since) };

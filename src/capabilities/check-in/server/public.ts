@@ -36,7 +36,7 @@ export async function deleteOldCheckIns({ sql, clock, settings }: RetentionWorld
       (await deleteNoticesBefore(db, isoInstant(cutoff)));
     if (count > 0)
       await writeAudit(db, job, at, {
-        act: 'check-in/delete-old',
+        action: 'check-in/delete-old',
         subject: { kind: 'check-in', id: `${count} expired` },
       });
     return count;
@@ -47,8 +47,8 @@ export async function deleteOldCheckIns({ sql, clock, settings }: RetentionWorld
 export async function countOldCheckIns(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,
-  most: number,
+  max: number,
 ): Promise<number> {
   const cutoff = clock.now() - days * day;
-  return countPresencesBefore(sql, localDate(cutoff), isoInstant(cutoff), most);
+  return countPresencesBefore(sql, localDate(cutoff), isoInstant(cutoff), max);
 }

@@ -100,9 +100,9 @@ export async function deletePresencesBefore(db: Sql, day: string, before: string
 }
 
 /** Counts the presences that started before an instant, up to a limit. */
-export async function countPresencesBefore(db: Sql, day: string, before: string, most: number): Promise<number> {
+export async function countPresencesBefore(db: Sql, day: string, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from check_in_presence where day <= ${day} and entered_at < ${before} limit ${most}) old`.execute(db);
+      select from check_in_presence where day <= ${day} and entered_at < ${before} limit ${max}) old`.execute(db);
   return rows[0]?.count ?? 0;
 }

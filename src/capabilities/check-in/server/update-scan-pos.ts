@@ -48,7 +48,7 @@ export async function updateScanPos(
     if (item) items.push(item);
   }
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: isCheckOut ? 'check-in/leave' : 'check-in/enter',
+    action: isCheckOut ? 'check-in/leave' : 'check-in/enter',
     // The subject is the scan, which leads to no presence: once the presence is deleted, no trace of the visit remains.
     subject: { kind: 'scan', id: scan.id },
   });

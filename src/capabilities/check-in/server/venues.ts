@@ -52,8 +52,8 @@ export async function saveVenue(
     await requireRevision(world, existingId, revision);
     await updateVenue(world.sql, { ...facts, ...change });
   }
-  const act = existingId === undefined ? 'check-in/add-venue' : 'check-in/change-venue';
-  return auditAndView(world, actor, id, { act, fields: Object.keys(facts) });
+  const action = existingId === undefined ? 'check-in/add-venue' : 'check-in/change-venue';
+  return auditAndView(world, actor, id, { action: action, fields: Object.keys(facts) });
 }
 
 /** Closes or reopens a venue. */
@@ -64,7 +64,9 @@ export async function setVenueState(
 ): Promise<OutputOf<typeof calls.setVenueState>> {
   await requireRevision(world, id, revision);
   await updateVenueState(world.sql, { ...toChange(world, actor, id), state });
-  return auditAndView(world, actor, id, { act: state === 'closed' ? 'check-in/close-venue' : 'check-in/open-venue' });
+  return auditAndView(world, actor, id, {
+    action: state === 'closed' ? 'check-in/close-venue' : 'check-in/open-venue',
+  });
 }
 
 /** Replaces the valid poster of a venue. */
@@ -75,7 +77,7 @@ export async function replacePoster(
 ): Promise<OutputOf<typeof calls.replacePoster>> {
   await requireRevision(world, id, revision);
   await replaceVenuePoster(world.sql, { ...toChange(world, actor, id), typed: newTypedCode() });
-  return auditAndView(world, actor, id, { act: 'check-in/replace-poster' });
+  return auditAndView(world, actor, id, { action: 'check-in/replace-poster' });
 }
 
 /** Generates a typed code. It is random, so that venues cannot be guessed. */

@@ -27,8 +27,8 @@ export function allowedTypos(word: string): number {
 }
 
 /** Counts the letters omitted, added, replaced or swapped with a neighbour. Stops counting above `most`. */
-export function editDistance(first: string, second: string, most: number): number {
-  if (Math.abs(first.length - second.length) > most) return most + 1;
+export function editDistance(first: string, second: string, max: number): number {
+  if (Math.abs(first.length - second.length) > max) return max + 1;
   let [rowBeforeLast, lastRow]: [number[], number[]] = [
     [],
     Array.from({ length: second.length + 1 }, (_, index) => index),
@@ -42,7 +42,7 @@ export function editDistance(first: string, second: string, most: number): numbe
         least = Math.min(least, costAt(rowBeforeLast, j - 2) + 1);
       row.push(least);
     }
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > max) return max + 1;
     [rowBeforeLast, lastRow] = [lastRow, row];
   }
   return costAt(lastRow, second.length);

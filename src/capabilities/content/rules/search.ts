@@ -9,11 +9,11 @@ export type SearchTerm = { word: string; roots: ReadonlySet<string>; prefix: boo
 
 /** Parses a search. Its language is unknown, so it takes the roots of both languages. */
 export function parseSearch(typed: string): SearchTerm[] {
-  const words = [...new Set(tokenize(typed).map(({ folded }) => folded))].slice(0, mostTerms);
-  return words.map((word, index) => ({
+  const terms = [...new Set(tokenize(typed).map(({ folded }) => folded))].slice(0, mostTerms);
+  return terms.map((word, index) => ({
     word,
     roots: new Set([...malayRoots(word), ...englishRoots(word)]),
-    prefix: index === words.length - 1 && word.length >= 2,
+    prefix: index === terms.length - 1 && word.length >= 2,
   }));
 }
 

@@ -43,7 +43,7 @@ export async function setPlaces(
       throw refuse('foundation/invalid', { fields: [fieldError] });
   await replaceHomeItems(db, kind, items);
   await writeAudit(db, actor, now, {
-    act: 'content/arrange-home',
+    action: 'content/arrange-home',
     subject: { kind: 'content-home', id: kind },
     fields: ['order'],
   });

@@ -41,7 +41,7 @@ export async function uploadPicture(
   const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (db) => {
     await insertPicture(db, { id, width, height, narrow, by: actor.staffId, at: now });
-    await writeAudit(db, actor, now, { act: 'content/add-picture', subject: { kind: 'picture', id } });
+    await writeAudit(db, actor, now, { action: 'content/add-picture', subject: { kind: 'picture', id } });
   });
   return { id, width, height };
 }

@@ -28,5 +28,5 @@ export async function publishDue(db: Sql, item: string, now: string): Promise<vo
   await replacePublished(db, item);
   if (!(await markPublished(db, item, now))) return;
   const jobActor = { kind: 'job', id: 'content/publish', requestId: now };
-  await writeAudit(db, jobActor, now, { act: 'content/published-by-time', subject: { kind: 'content', id: item } });
+  await writeAudit(db, jobActor, now, { action: 'content/published-by-time', subject: { kind: 'content', id: item } });
 }

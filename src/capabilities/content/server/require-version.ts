@@ -44,7 +44,7 @@ export function recordAudit(
   { act, id }: { act: string; id: string },
 ): Promise<void> {
   return writeAudit(db, actor, now, {
-    act: `content/${act}`,
+    action: `content/${act}`,
     subject: { kind: 'content', id },
     fields: ['text', 'category', 'state'],
   });

@@ -45,7 +45,7 @@ export async function deleteDrafts(
   const timestamp = isoInstant(clock.now());
   for (const id of await deleteUnsubmitted(db, account))
     await writeAudit(db, actor, timestamp, {
-      act: 'declaration/forget-draft',
+      action: 'declaration/forget-draft',
       subject: { kind: 'declaration', id },
       fields: ['draft'],
     });

@@ -20,7 +20,7 @@ export async function cancelDeclaration(
   const timestamp = isoInstant(world.clock.now());
   await closeDeclaration(world.sql, id, 'cancelled', timestamp);
   await writeAudit(world.sql, actor, timestamp, {
-    act: 'declaration/cancel',
+    action: 'declaration/cancel',
     subject: { kind: 'declaration', id },
     fields: ['status'],
   });

@@ -16,8 +16,13 @@ import { listAuditActions, openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 
-const keep = (who: TestTraveller, id: string, travellers: number[], version = 1, actor: LoggedIn = nextRequest(who)) =>
-  inTransaction(world.sql, (db) => keepCompanions({ ...world, sql: db }, actor, { id, version, travellers }));
+const saveFrom = (
+  who: TestTraveller,
+  id: string,
+  travellers: number[],
+  version = 1,
+  actor: LoggedIn = nextRequest(who),
+) => inTransaction(world.sql, (db) => keepCompanions({ ...world, sql: db }, actor, { id, version, travellers }));
 const list = async (who: TestTraveller) => (await listCompanions(world, nextRequest(who))).items;
 const remove = (who: TestTraveller, id: string) =>
   inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, nextRequest(who), { id }));
@@ -41,7 +46,7 @@ describe('companions', () => {
   test('are saved on request, with passport details only', async () => {
     const { who, id, answers } = await withGroup();
     expect(await list(who)).toEqual([]);
-    expect(await keep(who, id, [2])).toEqual({
+    expect(await saveFrom(who, id, [2])).toEqual({
       kept: ['Canary Siti'],
       until: isoInstant(parseInstant(noon) + 30 * day),
     });
@@ -66,7 +71,7 @@ describe('companions', () => {
 
   test('are stored encrypted', async () => {
     const { who, id } = await withGroup();
-    await keep(who, id, [2]);
+    await saveFrom(who, id, [2]);
     const { rows } = await sql<{ row: string; details: Buffer }>`
       select c::text as row, details from declaration_companion c where account_id = ${who.accountId}`.execute(
       world.sql,
@@ -77,16 +82,16 @@ describe('companions', () => {
 
   test('are stored once for each person, with the time of the last save', async () => {
     const { who, id } = await withGroup();
-    await keep(who, id, [2]);
+    await saveFrom(who, id, [2]);
     world.setTime('2026-11-22T04:00:00.000Z');
-    await keep(who, id, [2, 2]);
+    await saveFrom(who, id, [2, 2]);
     world.setTime(noon);
     expect(await list(who)).toMatchObject([{ keptAt: '2026-11-22T04:00:00.000Z' }]);
   });
 
   test('are removed one by one, and not by another account', async () => {
     const { who, id } = await withGroup(['Siti', 'Zainab']);
-    await keep(who, id, [2, 3]);
+    await saveFrom(who, id, [2, 3]);
     const [siti, zainab] = await list(who);
     const stranger = await logInTraveller(world);
     expect(await catchProblem(remove(stranger, siti?.id ?? ''))).toMatchObject({ problem: 'foundation/not-found' });
@@ -96,7 +101,7 @@ describe('companions', () => {
 
   test('expire with drafts after 30 days', async () => {
     const { who, id } = await withGroup();
-    await keep(who, id, [2]);
+    await saveFrom(who, id, [2]);
     world.setTime(isoInstant(parseInstant(noon) + 30 * day - 1));
     expect(await list(who)).toHaveLength(1);
     world.setTime(isoInstant(parseInstant(noon) + 30 * day + 1));
@@ -110,7 +115,7 @@ describe('companions', () => {
 
   test('are downloaded and erased with the account', async () => {
     const { who, id } = await withGroup();
-    await keep(who, id, [2]);
+    await saveFrom(who, id, [2]);
     expect(await companionsData.read(world, who.accountId)).toMatchObject([{ name: 'Canary Siti', keptAt: noon }]);
     await companionsData.erase(world, { account: who.accountId, at: noon, retainedApplications: [] });
     expect(await companionsData.read(world, who.accountId)).toEqual([]);
@@ -123,27 +128,27 @@ describe('saving companions', () => {
     ['a version that is not in force', [2], 2, 'declaration/not-this-version'],
   ])('refuses %s', async (_what, travellers, version, refusal) => {
     const { who, id } = await withGroup();
-    expect(await catchProblem(keep(who, id, travellers, version))).toMatchObject({ problem: refusal });
+    expect(await catchProblem(saveFrom(who, id, travellers, version))).toMatchObject({ problem: refusal });
     expect(await list(who)).toEqual([]);
   });
 
   test('refuses a declaration of another account', async () => {
     const { id } = await withGroup();
     const stranger = await logInTraveller(world);
-    expect(await catchProblem(keep(stranger, id, [2]))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await catchProblem(saveFrom(stranger, id, [2]))).toMatchObject({ problem: 'foundation/not-found' });
   });
 
   test('refuses a cancelled declaration', async () => {
     const { who, id } = await withGroup();
     await who.cancel(id);
-    expect(await catchProblem(keep(who, id, [2]))).toMatchObject({ problem: 'declaration/not-this-version' });
+    expect(await catchProblem(saveFrom(who, id, [2]))).toMatchObject({ problem: 'declaration/not-this-version' });
   });
 
   test('refuses assisted travellers, and lists no companions for them', async () => {
     const { who, id } = await withGroup();
-    await keep(who, id, [2]);
+    await saveFrom(who, id, [2]);
     const assisted = { ...nextRequest(who), assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
-    expect(await catchProblem(keep(who, id, [2], 1, assisted))).toMatchObject({ problem: 'foundation/forbidden' });
+    expect(await catchProblem(saveFrom(who, id, [2], 1, assisted))).toMatchObject({ problem: 'foundation/forbidden' });
     expect((await listCompanions(world, assisted)).items).toEqual([]);
   });
 
@@ -151,7 +156,7 @@ describe('saving companions', () => {
     const others = Array.from({ length: 9 }, () => ({ passportNumber: newPassport() }));
     return who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() }, ...others)));
   };
-  const keepNine = (who: TestTraveller, id: string) => catchProblem(keep(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
+  const keepNine = (who: TestTraveller, id: string) => catchProblem(saveFrom(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
 
   test('refuses more than twenty companions, and keeps the saved ones', async () => {
     const who = await logInTraveller(world);

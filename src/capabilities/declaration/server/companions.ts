@@ -111,7 +111,7 @@ function retentionStart({ clock, settings }: CompanionWorld): string {
   return isoInstant(clock.now() - settings.keepDraftDays * day);
 }
 
-function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedIn, act: string): Promise<unknown> {
+function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedIn, action: string): Promise<unknown> {
   const subject = { kind: 'account', id: actor.accountId };
-  return writeAudit(sql, actor, isoInstant(clock.now()), { act, subject, fields: ['companions'] });
+  return writeAudit(sql, actor, isoInstant(clock.now()), { action: action, subject, fields: ['companions'] });
 }

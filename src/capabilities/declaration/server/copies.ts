@@ -245,7 +245,7 @@ function loginAddress({ destination }: LoggedIn): string | undefined {
   return destination?.channel === 'mail' ? destination.to : undefined;
 }
 
-function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedIn, act: string, id: string) {
+function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedIn, action: string, id: string) {
   const subject = { kind: 'declaration', id };
-  return writeAudit(sql, actor, isoInstant(clock.now()), { act, subject });
+  return writeAudit(sql, actor, isoInstant(clock.now()), { action: action, subject });
 }

@@ -89,7 +89,7 @@ export async function correctBands(
       });
     }
     await writeAudit(sql, actor, timestamp, {
-      act: 'declaration/correct-bands',
+      action: 'declaration/correct-bands',
       subject: { kind: 'declaration', id: row.id },
       fields: ['band'],
       reason: correction.by.kind === 'rules' ? `rules ${correction.by.rulesVersion}` : 'override',

@@ -21,13 +21,13 @@ export async function deleteExpiredDeclarations(
       draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
     });
     const subject = { kind: 'declaration', id: `${deleted} expired` };
-    if (deleted > 0) await writeAudit(db, job, timestamp, { act: 'declaration/delete-expired', subject });
+    if (deleted > 0) await writeAudit(db, job, timestamp, { action: 'declaration/delete-expired', subject });
     return deleted;
   });
   await inBatches(world.sql, async (db) => {
     const deleted = await deleteCompanionsBefore(db, isoInstant(now - world.settings.keepDraftDays * day));
     const subject = { kind: 'companion', id: `${deleted} expired` };
-    if (deleted > 0) await writeAudit(db, job, timestamp, { act: 'declaration/delete-companions', subject });
+    if (deleted > 0) await writeAudit(db, job, timestamp, { action: 'declaration/delete-companions', subject });
     return deleted;
   });
 }

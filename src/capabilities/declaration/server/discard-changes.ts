@@ -21,7 +21,7 @@ export async function discardChanges(
   const timestamp = isoInstant(world.clock.now());
   const revision = await deleteDraft(world.sql, id, timestamp);
   await writeAudit(world.sql, actor, timestamp, {
-    act: 'declaration/discard-changes',
+    action: 'declaration/discard-changes',
     subject: { kind: 'declaration', id },
     fields: ['draft'],
   });

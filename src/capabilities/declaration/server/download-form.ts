@@ -42,7 +42,10 @@ export async function downloadForm(
   const { submitted } = await viewDetail(world, row, version, world.clock.today());
   if (!submitted) throw problem('foundation/not-found');
   const passes = issuePasses(world, row, submitted);
-  await writeAudit(world.sql, actor, timestamp, { act: 'declaration/download', subject: { kind: 'declaration', id } });
+  await writeAudit(world.sql, actor, timestamp, {
+    action: 'declaration/download',
+    subject: { kind: 'declaration', id },
+  });
   const bytes = await printDeclarationPdf(
     world.printer,
     buildPdfData(row.reference, submitted, passes, version.language, ticket.language),

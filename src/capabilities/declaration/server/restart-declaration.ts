@@ -20,7 +20,7 @@ export async function restartDeclaration(
   const timestamp = isoInstant(world.clock.now());
   await closeDeclaration(world.sql, id, 'ended', timestamp);
   await writeAudit(world.sql, actor, timestamp, {
-    act: 'declaration/restart',
+    action: 'declaration/restart',
     subject: { kind: 'declaration', id },
     fields: ['status'],
   });

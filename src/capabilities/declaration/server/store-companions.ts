@@ -58,9 +58,9 @@ export async function deleteCompanionsBefore(db: Sql, before: string): Promise<n
 }
 
 /** Counts the companions that were saved before an instant, up to `most`. */
-export async function countCompanionsBefore(db: Sql, before: string, most: number): Promise<number> {
+export async function countCompanionsBefore(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
-      select 1 from declaration_companion where kept_at < ${before} limit ${most}) c`.execute(db);
+      select 1 from declaration_companion where kept_at < ${before} limit ${max}) c`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -3,18 +3,18 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
 /** Counts the applications whose last arrival is before a day, up to `most`. */
-export async function countArrivedBefore(db: Sql, before: LocalDate, most: number): Promise<number> {
+export async function countArrivedBefore(db: Sql, before: LocalDate, max: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) "rows" from (select 1 from declaration where last_entry_date < ${before} limit ${most}) d`.execute(
+    select count(*) "rows" from (select 1 from declaration where last_entry_date < ${before} limit ${max}) d`.execute(
     db,
   );
   return rows[0]?.rows ?? 0;
 }
 
 /** Counts the drafts without an entry date that were last changed before an instant, up to `most`. */
-export async function countDraftsBefore(db: Sql, before: string, most: number): Promise<number> {
+export async function countDraftsBefore(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (
-      select 1 from declaration where last_entry_date is null and updated_at < ${before} limit ${most}) d`.execute(db);
+      select 1 from declaration where last_entry_date is null and updated_at < ${before} limit ${max}) d`.execute(db);
   return rows[0]?.rows ?? 0;
 }

@@ -186,24 +186,29 @@ describe('submission window', () => {
 describe('an edit', () => {
   test('is accepted for later travellers when others have arrived unchanged', async () => {
     const [early, late] = [newPassport(), newPassport()];
-    const arriving = (change: { late?: object; early?: object } = {}) =>
+    const arrivingBetween = (change: { late?: object; early?: object } = {}) =>
       groupOn(
         today,
         { passportNumber: early, ...change.early },
         { passportNumber: late, sameJourney: false, journey: journeyOn('2026-11-23'), ...change.late },
       );
-    const { id } = await who.submit(submissionInput(arriving()));
+    const { id } = await who.submit(submissionInput(arrivingBetween()));
     world.setTime('2026-11-22T04:00:00.000Z');
     const changed = { late: { journey: journeyOn('2026-11-23', { flightNumber: 'BI424' }) } };
-    const both = submissionInput(arriving({ ...changed, early: { fever: 'yes' } }), { id, revision: 1 });
+    const both = submissionInput(arrivingBetween({ ...changed, early: { fever: 'yes' } }), { id, revision: 1 });
     expect(await catchProblem(who.submit(both))).toMatchObject({
       problem: 'foundation/invalid',
       data: [{ path: 'travellers.0.journey.entryDate', key: 'entry-date-past' }],
     });
-    expect(await who.submit(submissionInput(arriving(changed), { id, revision: 1 }))).toMatchObject({ id, version: 2 });
+    expect(await who.submit(submissionInput(arrivingBetween(changed), { id, revision: 1 }))).toMatchObject({
+      id,
+      version: 2,
+    });
     // An edit from another account does not reveal what this application declares.
     expect(
-      await catchProblem((await logInTraveller(world)).submit(submissionInput(arriving(changed), { id, revision: 2 }))),
+      await catchProblem(
+        (await logInTraveller(world)).submit(submissionInput(arrivingBetween(changed), { id, revision: 2 })),
+      ),
     ).toMatchObject({
       problem: 'foundation/invalid',
     });

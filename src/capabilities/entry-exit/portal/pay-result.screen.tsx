@@ -99,7 +99,7 @@ function PaymentResult({ id }: { id: string }) {
           phase={phaseOf(status.data.payment, elapsed() - since)}
           paused={paused}
           onPause={setPaused}
-          again={() => void status.refetch()}
+          retry={() => void status.refetch()}
           asking={status.isFetching}
         />
       )}
@@ -113,11 +113,11 @@ type PaymentOutcomeProps = {
   phase: Phase;
   paused: boolean;
   onPause: (paused: boolean) => void;
-  again: () => void;
+  retry: () => void;
   asking: boolean;
 };
 
-function PaymentOutcome({ id, payment, phase, paused, onPause, again, asking }: PaymentOutcomeProps) {
+function PaymentOutcome({ id, payment, phase, paused, onPause, retry, asking }: PaymentOutcomeProps) {
   const t = useMessages(screenMessages).pay;
   return (
     <div className={styles.stack}>
@@ -126,7 +126,7 @@ function PaymentOutcome({ id, payment, phase, paused, onPause, again, asking }: 
       {phase === 'failed' && <PayButton id={id}>{t.retry}</PayButton>}
       {phase === 'pending' && (
         <div className={styles.buttons}>
-          <Button busy={asking} onClick={again}>
+          <Button busy={asking} onClick={retry}>
             {t.again}
           </Button>
           <Button variant="secondary" onClick={() => onPause(!paused)}>

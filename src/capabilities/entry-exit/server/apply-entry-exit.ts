@@ -50,7 +50,7 @@ export async function applyEntryExit(
   } satisfies Partial<ApplicationRow>;
   await insertApplication(sql, row);
   await attachApplicationFiles(sql, actor, id, answers.files);
-  await writeAudit(sql, actor, appliedAt, { act: 'entry-exit/apply', subject: { kind: 'entry-exit', id } });
+  await writeAudit(sql, actor, appliedAt, { action: 'entry-exit/apply', subject: { kind: 'entry-exit', id } });
   if (state === 'to-pay') {
     const { account_id: account, reference } = row;
     await raiseCharge(sql, actor, appliedAt, { purpose: chargePurpose, subject: id, account, reference, cents });

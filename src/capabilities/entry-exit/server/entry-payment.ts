@@ -84,7 +84,7 @@ export async function emailReceipt(
     text: t.receipt({ reference: row.reference, amount: formatCents(payment.cents), when }),
   });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
-    act: 'entry-exit/email-receipt',
+    action: 'entry-exit/email-receipt',
     subject: { kind: 'entry-exit', id },
   });
   enqueue('messages/deliver');

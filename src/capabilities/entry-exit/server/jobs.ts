@@ -24,7 +24,7 @@ export async function deleteOld({ sql, clock, settings }: EntryExitWorld): Promi
     const subject = { kind: 'entry-exit', id: `${ids.length} expired` };
     // A fee that is still unpaid is cancelled.
     for (const id of ids) await cancelCharge(db, job, deletedAt, { purpose: chargePurpose, subject: id });
-    if (ids.length > 0) await writeAudit(db, job, deletedAt, { act: 'entry-exit/delete-old', subject });
+    if (ids.length > 0) await writeAudit(db, job, deletedAt, { action: 'entry-exit/delete-old', subject });
     return ids.length;
   });
 }

@@ -49,7 +49,7 @@ export async function downloadDocument(
   const kind = detail === 'receipt' ? 'receipt' : 'application';
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: 'entry-exit/download',
+    action: 'entry-exit/download',
     subject: { kind: 'entry-exit', id },
     fields: [kind],
   });

@@ -59,7 +59,7 @@ export async function restartEntryExit(
   await updateState(sql, id, 'ended');
   // The files go into the next application, as the answers do.
   await detachFiles(world, fileSubject(id));
-  await writeAudit(sql, actor, endedAt, { act: 'entry-exit/restart', subject: { kind: 'entry-exit', id } });
+  await writeAudit(sql, actor, endedAt, { action: 'entry-exit/restart', subject: { kind: 'entry-exit', id } });
   return { state: 'ended', answers: decryptAnswers(world, id, row.answers) };
 }
 

@@ -86,7 +86,7 @@ export async function decideApplication(
   const row = await requireReviewable(world, actor, id, { lock: true });
   const state = await applyDecision(world, actor, row, { verdict, reason });
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: `entry-exit/${verdict}`,
+    action: `entry-exit/${verdict}`,
     subject: auditSubject(row),
   });
   const outcome = state === 'refused' ? 'refused' : state === 'to-pay' ? 'approvedToPay' : 'approved';
@@ -109,7 +109,7 @@ export async function correctDecision(
   const correctedAt = isoInstant(clock.now());
   if (verdict === 'refuse') await cancelCharge(sql, actor, correctedAt, { purpose: chargePurpose, subject: id });
   await applyDecision(world, actor, { ...row, state: 'in-review' }, { verdict, reason });
-  await writeAudit(sql, actor, correctedAt, { act: `entry-exit/correct-to-${verdict}`, subject: auditSubject(row) });
+  await writeAudit(sql, actor, correctedAt, { action: `entry-exit/correct-to-${verdict}`, subject: auditSubject(row) });
   await notifyApplicant(world, row, { outcome: 'corrected', occasion: `${id}:corrected:${correctedAt}` });
   return {};
 }

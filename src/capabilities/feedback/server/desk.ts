@@ -75,7 +75,7 @@ export async function answerMessage(
   if (row.answered_at !== null) throw problem('feedback/answered');
   const now = isoInstant(world.clock.now());
   await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), by: actor.staffId, at: now });
-  await writeAudit(world.sql, actor, now, { act: 'feedback/answer', subject: { kind: 'feedback', id } });
+  await writeAudit(world.sql, actor, now, { action: 'feedback/answer', subject: { kind: 'feedback', id } });
   await notifyAccount(world, row.account_id, {
     purpose: 'feedback/answered',
     dedupeKey: `feedback/answered:${id}`,

@@ -24,7 +24,7 @@ export async function deleteExpiredMessages({ sql, clock }: RetentionWorld): Pro
     const ids = await deleteExpired(db, isoInstant(now - retentionDays * day));
     await deleteAttachedFiles(db, ids.map(subjectOf));
     const subject = { kind: 'feedback', id: `${ids.length} expired` };
-    if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { act: 'feedback/delete-old', subject });
+    if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { action: 'feedback/delete-old', subject });
     return ids.length;
   });
 }

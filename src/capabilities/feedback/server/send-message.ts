@@ -50,7 +50,7 @@ async function sendMessage(
   await insertMessage(sql, { id, account_id: accountId, reference, kind, topic, content, sent_at: now });
   await attachMessageFiles(sql, accountId, id, files);
   await writeAudit(sql, { ...actor, accountId }, now, {
-    act: `feedback/${kind === 'report' ? 'report' : 'send'}`,
+    action: `feedback/${kind === 'report' ? 'report' : 'send'}`,
     subject: { kind: 'feedback', id },
   });
   return { id, reference };

@@ -10,11 +10,11 @@ export const waitingMessages: Record<string, Both> = {
 
 export const fieldMessages = defineMessages({
   en: {
-    hint: (most: number) => `JPEG, PNG or PDF, up to 5 MB each. No more than ${most} ${most === 1 ? 'file' : 'files'}.`,
+    hint: (max: number) => `JPEG, PNG or PDF, up to 5 MB each. No more than ${max} ${max === 1 ? 'file' : 'files'}.`,
     choose: 'Choose a file',
     photo: 'Take a photo',
     remove: 'Remove',
-    again: 'Try again',
+    tryAgain: 'Try again',
     sending: (percent: number) => `Sending, ${percent} %`,
     checking: 'Being checked',
     ready: 'Added',
@@ -22,14 +22,14 @@ export const fieldMessages = defineMessages({
       bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
     said: (name: string, what: string) => `${name}: ${what}`,
     removed: (name: string) => `${name} was removed.`,
-    tooMany: (most: number) => `Only ${most} ${most === 1 ? 'file' : 'files'} can be added here.`,
+    tooMany: (max: number) => `Only ${max} ${max === 1 ? 'file' : 'files'} can be added here.`,
   },
   ms: {
-    hint: (most: number) => `JPEG, PNG atau PDF, sehingga 5 MB setiap satu. Tidak lebih daripada ${most} fail.`,
+    hint: (max: number) => `JPEG, PNG atau PDF, sehingga 5 MB setiap satu. Tidak lebih daripada ${max} fail.`,
     choose: 'Pilih fail',
     photo: 'Ambil foto',
     remove: 'Buang',
-    again: 'Cuba lagi',
+    tryAgain: 'Cuba lagi',
     sending: (percent: number) => `Sedang dihantar, ${percent} %`,
     checking: 'Sedang disemak',
     ready: 'Ditambah',
@@ -37,6 +37,6 @@ export const fieldMessages = defineMessages({
       bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
     said: (name: string, what: string) => `${name}: ${what}`,
     removed: (name: string) => `${name} telah dibuang.`,
-    tooMany: (most: number) => `Hanya ${most} fail boleh ditambah di sini.`,
+    tooMany: (max: number) => `Hanya ${max} fail boleh ditambah di sini.`,
   },
 });

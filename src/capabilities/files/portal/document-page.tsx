@@ -88,9 +88,9 @@ function progressText(phase: DownloadPhase, t: (typeof downloadMessages)['en' | 
 
 function useDocumentDownload(kind: DocumentKind, id: string) {
   const [phase, setPhase] = useState<DownloadPhase>({ step: 'ready' });
-  const run = (step: 'download' | 'share' | 'open', act: () => Promise<DownloadPhase>) => {
+  const run = (step: 'download' | 'share' | 'open', start: () => Promise<DownloadPhase>) => {
     setPhase({ step, share: 0 });
-    act().then(setPhase, (thrown: unknown) => setPhase({ step: 'failed', thrown }));
+    start().then(setPhase, (thrown: unknown) => setPhase({ step: 'failed', thrown }));
   };
   const fetchDocument = (step: 'download' | 'share') => kind.fetch(id, (share) => setPhase({ step, share }));
   return {

@@ -176,7 +176,7 @@ describe('choosing a file', () => {
       const upload = await nextUpload(attempt);
       act(() => upload.lose());
     }
-    await person.click(await screen.findByRole('button', { name: `${t.again} card.jpg` }));
+    await person.click(await screen.findByRole('button', { name: `${t.tryAgain} card.jpg` }));
     const repeated = await nextUpload(4);
     expect(new Set(uploads.map(({ headers }) => headers['request-id'])).size).toBe(1);
     act(() => repeated.answer(200, success(stored())));
@@ -203,7 +203,7 @@ describe('choosing a file', () => {
     act(() => upload.answer(answerStatus, body));
     expect(await screen.findByText(sentence)).toBeDefined();
     expect(status()).toBe(t.said('card.jpg', sentence));
-    expect(screen.queryByRole('button', { name: new RegExp(t.again) })).toBeNull();
+    expect(screen.queryByRole('button', { name: new RegExp(t.tryAgain) })).toBeNull();
     expect(value).toEqual([]);
   });
 

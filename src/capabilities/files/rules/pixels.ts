@@ -4,10 +4,10 @@ export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 /** Picture in greyscale, row by row, one byte a pixel. */
 export type GreyImage = { width: number; height: number; data: Uint8Array };
 
-/** Converts a picture to greyscale, halved until its longer side is at most `longest` pixels. Reuses its memory. */
-export function toGreyImage(pixels: Pixels, longest: number): GreyImage {
+/** Converts a picture to greyscale, halved until its longer side is at most `maxSide` pixels. Reuses its memory. */
+export function toGreyImage(pixels: Pixels, maxSide: number): GreyImage {
   let picture = flattenOnWhite(pixels);
-  while (Math.max(picture.width, picture.height) > longest) picture = halveSize(picture);
+  while (Math.max(picture.width, picture.height) > maxSide) picture = halveSize(picture);
   const { width, height, data } = picture;
   const shades = new Uint8Array(width * height);
   for (let index = 0, from = 0; index < shades.length; index += 1, from += 4)

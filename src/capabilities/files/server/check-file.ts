@@ -71,7 +71,7 @@ async function recordRefusal(world: FilesWorld, { id }: FileRow, reason: string,
   world.metrics.count(refusedFilesMetric, { reason });
   world.log.info({ reason }, 'a file was refused');
   const job = { kind: 'job', id: 'files/check', requestId: at };
-  await writeAudit(world.sql, job, at, { act: 'files/refuse', subject: { kind: 'file', id }, reason });
+  await writeAudit(world.sql, job, at, { action: 'files/refuse', subject: { kind: 'file', id }, reason });
 }
 
 // The received form is no longer needed. If deleting it fails, the job deletes it.

@@ -25,7 +25,7 @@ export async function downloadFile(
   if (row?.state !== 'available') throw refuse('foundation/not-found');
   const bytes = await readFileContent(world, row);
   await writeAudit(world.sql, visitor, isoInstant(world.clock.now()), {
-    act: 'files/download',
+    action: 'files/download',
     subject: { kind: 'file', id },
   });
   const { name } = viewFile(world, row);

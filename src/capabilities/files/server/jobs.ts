@@ -47,7 +47,7 @@ export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
     if (count === 0) return;
     const job = { kind: 'job', id: 'files/delete-old', requestId: deletedAt };
     await writeAudit(db, job, deletedAt, {
-      act: 'files/delete-old',
+      action: 'files/delete-old',
       subject: { kind: 'file', id: `${count} expired` },
     });
   });

@@ -45,7 +45,7 @@ export async function removeFile(
   await inTransaction(world.sql, async (db) => {
     if (await deleteUnattached(db, actor.accountId, id)) {
       const removedAt = isoInstant(world.clock.now());
-      await writeAudit(db, actor, removedAt, { act: 'files/remove', subject: { kind: 'file', id } });
+      await writeAudit(db, actor, removedAt, { action: 'files/remove', subject: { kind: 'file', id } });
       return;
     }
     if (await findFile(db, actor.accountId, id)) throw calls.problem('files/attached');
@@ -67,15 +67,15 @@ export async function issueFileTicket(
 }
 
 /**
- * Greyscale version of an account's picture, its longer side at most `longest` pixels; undefined for a PDF or when
+ * Greyscale version of an account's picture, its longer side at most `maxSide` pixels; undefined for a PDF or when
  * limits are exceeded. A file of another account or purpose is reported as not found.
  */
 export async function readGreyPicture(
   world: Pick<FilesWorld, 'sql' | 'keys' | 'files'>,
-  { account, id, purpose, longest }: { account: string; id: string; purpose: string; longest: number },
+  { account, id, purpose, maxSide }: { account: string; id: string; purpose: string; maxSide: number },
 ): Promise<GreyImage | undefined> {
   const row = await findFile(world.sql, account, id);
   if (row?.purpose !== purpose) throw refuse('foundation/not-found');
   if (row.state !== 'available' || row.kind === 'pdf') return undefined;
-  return world.files.cleaner.grey(account, { kind: row.kind, bytes: await readFileContent(world, row), longest });
+  return world.files.cleaner.grey(account, { kind: row.kind, bytes: await readFileContent(world, row), maxSide });
 }

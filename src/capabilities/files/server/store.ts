@@ -39,7 +39,7 @@ export type NewFile = Omit<FileRow, 'state' | 'reason' | 'attempts' | 'subject' 
 export function insertFile(
   sqlOf: Sql,
   file: NewFile,
-  most: { ofForm: number; unattached: number },
+  max: { ofForm: number; unattached: number },
 ): Promise<FileRow | undefined> {
   return inTransaction(sqlOf, async (db) => {
     // The lock makes the second of two concurrent uploads count the first.
@@ -58,7 +58,7 @@ export function insertFile(
         select count(*) unattached, count(*) filter (where form = ${file.form} and form <> '') of_form from files_file
         where account_id = ${file.account_id} and subject is null and state <> 'refused'
       ) held
-      where unattached < ${most.unattached} and of_form < ${most.ofForm}
+      where unattached < ${max.unattached} and of_form < ${max.ofForm}
       returning ${columns}`.execute(db);
     return rows[0];
   });

@@ -100,7 +100,7 @@ async function storeReceivedContent(world: FilesWorld, actor: Actor, row: FileRo
   await inTransaction(world.sql, async (db) => {
     await updateQuarantined(db, row.id);
     const subject = { kind: 'file', id: row.id };
-    await writeAudit(db, actor, isoInstant(world.clock.now()), { act: 'files/upload', subject });
+    await writeAudit(db, actor, isoInstant(world.clock.now()), { action: 'files/upload', subject });
   });
 }
 

@@ -16,7 +16,7 @@ export const deskMessages = defineMessages({
       silent: 'Not answering',
       ended: 'Ended',
     },
-    counted: (name: string, count: number, most: number) => `${name} (${count < most ? count : `${most}+`})`,
+    counted: (name: string, count: number, max: number) => `${name} (${count < max ? count : `${max}+`})`,
     empty: {
       new: 'Nobody is waiting',
       mine: 'You have no cases',
@@ -94,7 +94,7 @@ export const deskMessages = defineMessages({
       silent: 'Tidak menjawab',
       ended: 'Tamat',
     },
-    counted: (name: string, count: number, most: number) => `${name} (${count < most ? count : `${most}+`})`,
+    counted: (name: string, count: number, max: number) => `${name} (${count < max ? count : `${max}+`})`,
     empty: {
       new: 'Tiada sesiapa menunggu',
       mine: 'Awda tiada kes',

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { questionMessages } from '../messages/question.ts';
 import { answeredForName, personLabel } from './person-label.ts';
 
-const labelOf = (whose: 'travellers' | 'one', name: string) =>
-  personLabel({ whose, travellers: [{ number: 1, called: name, dayNumber: 1, answer: null }] }, 1, questionMessages.en);
+const labelOf = (holder: 'travellers' | 'one', name: string) =>
+  personLabel(
+    { whose: holder, travellers: [{ number: 1, called: name, dayNumber: 1, answer: null }] },
+    1,
+    questionMessages.en,
+  );
 
 test.each([
   ['travellers', 'SN', 'Traveller 1 (SN)'],
@@ -13,8 +17,8 @@ test.each([
   ['one', 'SN', 'SN'],
   ['one', 'Siti Nur', 'Siti Nur'],
   ['one', '', 'You'],
-] as const)('for %s, labels %j as %j', (whose, name, expected) => {
-  expect(labelOf(whose, name)).toBe(expected);
+] as const)('for %s, labels %j as %j', (holder, name, expected) => {
+  expect(labelOf(holder, name)).toBe(expected);
 });
 
 test.each([
@@ -24,7 +28,7 @@ test.each([
   // A link of a message shows initials only, and the user is unknown.
   ['one', 'MD', undefined, ''],
   ['travellers', 'Muhammad Danish', 'Siti Nur', ''],
-] as const)('for %s, %j is answered for by %j as %j', (whose, name, ownName, expected) => {
+] as const)('for %s, %j is answered for by %j as %j', (holder, name, ownName, expected) => {
   const travellers = [{ number: 1, called: name, dayNumber: 1, answer: null }];
-  expect(answeredForName({ whose, travellers }, ownName)).toBe(expected);
+  expect(answeredForName({ whose: holder, travellers }, ownName)).toBe(expected);
 });

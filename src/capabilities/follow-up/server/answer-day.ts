@@ -73,7 +73,7 @@ export async function saveAnswers(
     }
     if (!hasChanged) return;
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
-      act: 'follow-up/answer',
+      action: 'follow-up/answer',
       subject: { kind: 'declaration', id: declaration },
       fields: ['answer'],
     });
@@ -127,7 +127,7 @@ export async function recordDeparture(
     const [first] = rows;
     if (first) await sendClosed(inside, first);
     await writeAudit(sql, actor, recordedAt, {
-      act: 'follow-up/left',
+      action: 'follow-up/left',
       subject: { kind: 'declaration', id: declaration },
       fields: ['leftOn'],
     });

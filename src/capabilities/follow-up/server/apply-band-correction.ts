@@ -23,7 +23,7 @@ export async function applyBandCorrection(
     await addEntry({ ...world, sql }, row.id, { kind: 'ended', content: { ending: 'corrected' } });
     const job = { kind: 'job', id: 'follow-up.band-corrected', requestId };
     await writeAudit(sql, job, at, {
-      act: 'follow-up/corrected',
+      action: 'follow-up/corrected',
       subject: { kind: 'declaration', id: declarationId },
       fields: ['case'],
     });

@@ -51,7 +51,7 @@ export async function writeChange(
   const changed = await updateCase(world.sql, row, change, { byStaff: true });
   await addEntry(world, row.id, { kind, staff: actor.staffId, ...(content && { content }) });
   await writeAudit(world.sql, actor, changedAt, {
-    act: `follow-up/${action}`,
+    action: `follow-up/${action}`,
     subject: auditSubject(row),
     fields: ['case', ...(fields ?? [])],
   });

@@ -27,7 +27,7 @@ export async function deleteOldCases(
   if (deleted === 0) return;
   const job = { kind: 'job', id: 'follow-up.retention', requestId: deletedAt };
   await writeAudit(world.sql, job, deletedAt, {
-    act: 'follow-up/delete-expired',
+    action: 'follow-up/delete-expired',
     subject: { kind: 'case', id: `${deleted} expired` },
   });
 }

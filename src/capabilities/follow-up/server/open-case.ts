@@ -32,7 +32,7 @@ export async function openCase(
       return { id: liveCase.id, opened: false };
     }
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
-      act: 'follow-up/open',
+      action: 'follow-up/open',
       subject: { kind: 'declaration', id: found.id },
       fields: ['case'],
     });

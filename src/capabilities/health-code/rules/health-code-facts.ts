@@ -60,8 +60,8 @@ const claimKeys = { issuer: 1, ends: 4, issued: 6, code: -65538 };
 const claimLabels = { level: 1, initials: 2, document: 3, born: 4, key: 5 };
 const maxSecond = 7_258_118_400;
 
-function isIntegerBetween(value: unknown, least: number, most: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+function isIntegerBetween(value: unknown, min: number, max: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 function matchesPattern(value: unknown, form: RegExp): value is string {

@@ -39,7 +39,7 @@ export async function appealHealthCode(
   if (!(await insertAppeal(world.sql, row))) throw problem('health-code/appeal-open');
   await attachAppealFiles(world.sql, actor.accountId, id, files);
   await writeAudit(world.sql, actor, at, {
-    act: 'health-code/appeal',
+    action: 'health-code/appeal',
     subject: { kind: 'member', id: person.id },
     fields: files.length === 0 ? ['health'] : ['health', 'files'],
   });
@@ -58,7 +58,7 @@ export async function listAppeals(
   const rows = await selectAppeals(world.sql, await readPersonIds(world, person.id));
   if (member_id !== actor.accountId && rows.length > 0)
     await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-      act: 'health-code/read',
+      action: 'health-code/read',
       subject: { kind: 'member', id: member_id },
       fields: ['health'],
     });

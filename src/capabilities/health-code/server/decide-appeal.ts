@@ -28,9 +28,9 @@ export async function takeAppeal(
   const row = await lockUndecidedAppeal(world, actor, id);
   if (row.taken_by === actor.staffId) return {};
   if (row.taken_by !== from) throw problem('health-code/taken');
-  const at = isoInstant(world.clock.now());
-  await markAppealTaken(world.sql, id, actor.staffId, at);
-  await writeAudit(world.sql, actor, at, { act: 'health-code/take-appeal', subject: auditSubject(row) });
+  const now = isoInstant(world.clock.now());
+  await markAppealTaken(world.sql, id, actor.staffId, now);
+  await writeAudit(world.sql, actor, now, { action: 'health-code/take-appeal', subject: auditSubject(row) });
   return {};
 }
 
@@ -55,7 +55,7 @@ export async function acceptAppeal(
       persons,
     );
     await writeAudit(world.sql, actor, at, {
-      act: 'health-code/set-level',
+      action: 'health-code/set-level',
       subject: auditSubject(row),
       fields: ['health'],
     });
@@ -84,19 +84,19 @@ export async function takeBackAcceptance(
   { id, reason }: InputOf<typeof calls.takeBackAcceptance>,
 ): Promise<OutputOf<typeof calls.takeBackAcceptance>> {
   const row = await lockAppealOfOthers(world, actor, id);
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   const persons = await readPersonIds(world, row.person_id);
   const [latest] = await selectAppeals(world.sql, persons, 1);
   const isRevocable = latest?.id === id && row.state === 'accepted';
-  if (!isRevocable || (await selectActiveManualLevels(world.sql, persons, at)).length === 0)
+  if (!isRevocable || (await selectActiveManualLevels(world.sql, persons, now)).length === 0)
     throw problem('health-code/nothing-set');
-  await endManualLevels(world.sql, persons, at);
+  await endManualLevels(world.sql, persons, now);
   const answer = encryptAnswer(world, id, reason);
-  await updateAppealDecision(world.sql, { id, state: 'refused', by: actor.staffId, at, answer });
-  await writeAudit(world.sql, actor, at, { act: 'health-code/take-back-acceptance', subject: auditSubject(row) });
+  await updateAppealDecision(world.sql, { id, state: 'refused', by: actor.staffId, at: now, answer });
+  await writeAudit(world.sql, actor, now, { action: 'health-code/take-back-acceptance', subject: auditSubject(row) });
   await notify(world, row.account_id, {
     kind: 'code-appeal-answered',
-    occasion: `code-appeal ${id} taken back ${at}`,
+    occasion: `code-appeal ${id} taken back ${now}`,
   });
   return {};
 }
@@ -133,12 +133,12 @@ async function recordDecision(
   row: AppealRow,
   { state, reason }: { state: 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
-  const at = isoInstant(world.clock.now());
-  if (row.taken_by === null) await markAppealTaken(world.sql, row.id, actor.staffId, at);
+  const now = isoInstant(world.clock.now());
+  if (row.taken_by === null) await markAppealTaken(world.sql, row.id, actor.staffId, now);
   const answer = encryptAnswer(world, row.id, reason);
-  await updateAppealDecision(world.sql, { id: row.id, state, by: actor.staffId, at, answer });
-  await writeAudit(world.sql, actor, at, {
-    act: state === 'accepted' ? 'health-code/accept-appeal' : 'health-code/refuse-appeal',
+  await updateAppealDecision(world.sql, { id: row.id, state, by: actor.staffId, at: now, answer });
+  await writeAudit(world.sql, actor, now, {
+    action: state === 'accepted' ? 'health-code/accept-appeal' : 'health-code/refuse-appeal',
     subject: auditSubject(row),
   });
   await notify(world, row.account_id, { kind: 'code-appeal-answered', occasion: `code-appeal ${row.id}` });

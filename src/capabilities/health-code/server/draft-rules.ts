@@ -101,8 +101,8 @@ export async function askForCodeRules(
   const run = await findLatestDryRun(world.sql);
   if (!run || !isCurrentRun(world, run, { content: draft.content, against: current.version }))
     throw problem('health-code/not-tried');
-  const at = isoInstant(world.clock.now());
-  await markReleaseRequested(world.sql, { by: actor.staffId, at, note });
+  const now = isoInstant(world.clock.now());
+  await markReleaseRequested(world.sql, { by: actor.staffId, at: now, note });
   await recordAudit(world, actor, 'ask-for-rules', note);
   return {};
 }
@@ -111,11 +111,11 @@ export async function askForCodeRules(
 export async function recordAudit(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
-  act: string,
+  action: string,
   reason?: string,
 ): Promise<void> {
   await writeAudit(sql, actor, isoInstant(clock.now()), {
-    act: `health-code/${act}`,
+    action: `health-code/${action}`,
     subject: { kind: 'code-rules', id: 'draft' },
     fields: ['rules'],
     ...(reason !== undefined && { reason }),
@@ -135,14 +135,14 @@ export async function lockPendingDraft(
 type DraftChange = { revision: number; content: CodeRules; base: number; before?: string[] | undefined; act: string };
 
 async function saveDraft(world: RulesWorld, actor: Staff, change: DraftChange): Promise<{ revision: number }> {
-  const { revision, content, base, before, act } = change;
-  const at = isoInstant(world.clock.now());
+  const { revision, content, base, before, act: action } = change;
+  const now = isoInstant(world.clock.now());
   const writers = withWriter(before, actor.staffId);
-  const row = { content, base_version: base, writers, changed_by: actor.staffId, changed_at: at };
+  const row = { content, base_version: base, writers, changed_by: actor.staffId, changed_at: now };
   if (!(await writeDraft(world.sql, row, revision))) {
     const current = await findDraft(world.sql);
     throw problem(current?.asked_by ? 'health-code/waits' : 'health-code/changed-elsewhere');
   }
-  await recordAudit(world, actor, act);
+  await recordAudit(world, actor, action);
   return { revision: revision + 1 };
 }

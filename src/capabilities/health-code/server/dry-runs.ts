@@ -42,7 +42,7 @@ export async function tryCodeRules(
   });
   if (!isInserted) throw problem('health-code/run-under-way');
   await writeAudit(world.sql, actor, isoInstant(now), {
-    act: 'health-code/try-rules',
+    action: 'health-code/try-rules',
     subject: { kind: 'dry-run', id },
     fields: ['rules'],
   });
@@ -55,9 +55,9 @@ export async function cancelCodeRulesTry(
   actor: Staff,
   { id }: InputOf<typeof calls.cancelCodeRulesTry>,
 ): Promise<OutputOf<typeof calls.cancelCodeRulesTry>> {
-  const at = isoInstant(world.clock.now());
-  if (await stopDryRun(world.sql, id, at))
-    await writeAudit(world.sql, actor, at, { act: 'health-code/cancel-try', subject: { kind: 'dry-run', id } });
+  const now = isoInstant(world.clock.now());
+  if (await stopDryRun(world.sql, id, now))
+    await writeAudit(world.sql, actor, now, { action: 'health-code/cancel-try', subject: { kind: 'dry-run', id } });
   return {};
 }
 
@@ -78,7 +78,7 @@ export function isCurrentRun(
 /** Whether so many people change level that the releaser has to enter their number. */
 export function changesManyPeople(tally: Tally): boolean {
   const { people, changing } = sumTally(tally);
-  return exceedsApprovalThreshold({ people: changing, looked: people });
+  return exceedsApprovalThreshold({ people: changing, checked: people });
 }
 
 /** Builds the view of a dry run for the rules desk. */

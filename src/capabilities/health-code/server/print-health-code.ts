@@ -34,7 +34,7 @@ export async function printHealthCode(
   const now = world.clock.now();
   const { text, endsAt } = signHealthCode(world.codeKeys, person, status, { now });
   await writeAudit(world.sql, actor, isoInstant(now), {
-    act: 'health-code/print',
+    action: 'health-code/print',
     subject: { kind: 'member', id: person.id },
     fields: ['health'],
   });

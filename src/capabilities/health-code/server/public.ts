@@ -34,7 +34,7 @@ const deleteOldJob = 'health-code/delete-old';
 
 /** Deletes manual levels and appeals some days after their end, and exposures that no rules can count any more. */
 export async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   await deleteDryRuns(sql, isoInstant(clock.now() - dryRunRetention));
   await inTransaction(sql, async (db) => {
     const ended = await deleteEndedBefore(db, isoInstant(clock.now() - appealRetentionDays * day));
@@ -42,8 +42,8 @@ export async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'
     await deleteAttachedFiles(db, ended.appeals.map(fileSubject));
     const count = ended.sets + ended.appeals.length + exposed;
     if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: at }, at, {
-        act: deleteOldJob,
+      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: now }, now, {
+        action: deleteOldJob,
         subject: { kind: 'health-code', id: `${count} expired` },
       });
   });

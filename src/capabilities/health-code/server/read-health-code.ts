@@ -49,8 +49,8 @@ export function readHealthCodeKeys({
   clock,
   codeKeys,
 }: Pick<World, 'clock'> & { codeKeys: HealthCodeKeys }): OutputOf<typeof keyCalls.readHealthCodeKeys> {
-  const at = clock.now();
-  return { issuer, at: isoInstant(at - (at % minute)), keys: [...codeKeys.published] };
+  const now = clock.now();
+  return { issuer, at: isoInstant(now - (now % minute)), keys: [...codeKeys.published] };
 }
 
 function viewTimes(status: Extract<CodeStatus, { state: 'there' }> | undefined): Pick<HealthCode, 'since' | 'until'> {

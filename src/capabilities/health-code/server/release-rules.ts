@@ -22,23 +22,24 @@ export async function releaseCodeRules(
 ): Promise<OutputOf<typeof calls.releaseCodeRules>> {
   const draft = await lockPendingDraft(world, revision);
   requireSecondPerson(actor, draft.asked_by, ...draft.writers);
-  const against = (await readCurrentRules(world.sql)).version;
+  const currentVersion = (await readCurrentRules(world.sql)).version;
   const run = await findLatestDryRun(world.sql);
-  if (!run || !isCurrentRun(world, run, { content: draft.content, against })) throw problem('health-code/not-tried');
+  if (!run || !isCurrentRun(world, run, { content: draft.content, against: currentVersion }))
+    throw problem('health-code/not-tried');
   if (changesManyPeople(run.tally) && changing !== sumTally(run.tally).changing)
     throw problem('health-code/many-change');
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   const version = await insertVersion(world.sql, {
     content: draft.content,
-    at,
+    at: now,
     writtenBy: draft.asked_by,
     writers: draft.writers,
     releasedBy: actor.staffId,
     note: draft.note ?? '',
   });
   await deleteDraft(world.sql);
-  await writeAudit(world.sql, actor, at, {
-    act: 'health-code/release-rules',
+  await writeAudit(world.sql, actor, now, {
+    action: 'health-code/release-rules',
     subject: { kind: 'code-rules', id: `${version}` },
     fields: ['rules'],
     reason: draft.note ?? '',

@@ -39,11 +39,11 @@ async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number):
   const persons = await listReportingPersons(world, { since: row.since, after: row.after_id ?? undefined, limit });
   await evaluatePersons(world, { row, before: baseVersion.content }, persons);
   const next = persons.length === limit ? persons.at(-1) : undefined;
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
-    if (!(await saveDryRunPage(sql, row, { tally: row.tally, next, at })) || next !== undefined) return;
-    await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, at, {
-      act: 'health-code/finish-try',
+    if (!(await saveDryRunPage(sql, row, { tally: row.tally, next, at: now })) || next !== undefined) return;
+    await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, now, {
+      action: 'health-code/finish-try',
       subject: { kind: 'dry-run', id: row.id },
     });
   });

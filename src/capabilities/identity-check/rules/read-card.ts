@@ -18,7 +18,7 @@ export function readCard(lines: readonly string[]): CardReading {
 /** Most complete reading, where several pictures show the sides of one card. */
 export function pickBestReading<C extends CardReading>(readings: readonly C[]): C | undefined {
   const completeness = ({ number, name }: C) => (number ? 2 : 0) + (name ? 1 : 0);
-  return readings.toSorted((one, other) => completeness(other) - completeness(one))[0];
+  return readings.toSorted((left, other) => completeness(other) - completeness(left))[0];
 }
 
 /** Fields in which a card differs from the details. A field that could not be read does not differ. */
@@ -80,7 +80,7 @@ function findNumber(lines: readonly string[]): string {
       return { number: [...characters].map((letter) => digitLookalikes[letter] ?? letter).join(''), worth };
     }),
   );
-  const best = candidates.filter(({ number }) => number !== '').toSorted((one, other) => other.worth - one.worth);
+  const best = candidates.filter(({ number }) => number !== '').toSorted((left, other) => other.worth - left.worth);
   const [first, ...others] = best;
   if (!first || others.some(({ number, worth }) => worth === first.worth && number !== first.number)) return '';
   return first.number;

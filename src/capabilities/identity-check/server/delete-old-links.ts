@@ -30,7 +30,7 @@ export async function deleteOldFamilyLinks(world: RetentionWorld): Promise<void>
   const deletedAt = isoInstant(now);
   const job = { kind: 'job', id: 'certification/delete-old', requestId: deletedAt };
   const audit = async (db: Sql, id: string) =>
-    writeAudit(db, job, deletedAt, { act: 'certification/delete-old', subject: { kind: 'family-link', id } });
+    writeAudit(db, job, deletedAt, { action: 'certification/delete-old', subject: { kind: 'family-link', id } });
   const before = isoInstant(now - settings.keepCertificationDays * day);
   for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {

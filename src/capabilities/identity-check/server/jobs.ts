@@ -31,14 +31,14 @@ export async function deleteOld(world: RetentionWorld): Promise<void> {
       const ids = await updatePicturesDeleted(db, before, deletedAt, batchSize);
       await deleteAttachedFiles(db, ids.map(pictureSubject));
       const subject = { kind: 'certification', id: `pictures of ${ids.length}` };
-      if (ids.length > 0) await writeAudit(db, job, deletedAt, { act: 'certification/delete-old', subject });
+      if (ids.length > 0) await writeAudit(db, job, deletedAt, { action: 'certification/delete-old', subject });
       return ids.length;
     });
   }
   await inTransaction(sql, async (db) => {
     const count = await deleteEndedBefore(db, isoInstant(now - retentionDays * day));
     const subject = { kind: 'certification', id: `${count} expired` };
-    if (count > 0) await writeAudit(db, job, deletedAt, { act: 'certification/delete-old', subject });
+    if (count > 0) await writeAudit(db, job, deletedAt, { action: 'certification/delete-old', subject });
   });
   await deleteOldFamilyLinks(world);
 }
@@ -47,8 +47,8 @@ export async function deleteOld(world: RetentionWorld): Promise<void> {
 export async function countOldPictures(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,
-  most: number,
+  max: number,
 ): Promise<number> {
   const before = isoInstant(clock.now() - days * day);
-  return (await countWithPictures(sql, before, most)) + (await countLinksWithPictures(sql, before, most));
+  return (await countWithPictures(sql, before, max)) + (await countLinksWithPictures(sql, before, max));
 }

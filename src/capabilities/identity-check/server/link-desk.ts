@@ -152,7 +152,7 @@ export async function decideFamilyLink(
   } else await agreeToLink(world, actor, row, { ...input, at: decidedAt });
   const verdict = input.verdict === 'refuse' ? 'refuse' : 'agree';
   await writeAudit(world.sql, actor, decidedAt, {
-    act: `certification/link-${verdict}`,
+    action: `certification/link-${verdict}`,
     subject: { kind: 'family-link', id },
     ...(verdict === 'agree' && { fields: ['identity'] }),
   });
@@ -198,7 +198,7 @@ export async function endFamilyLink(
   if (!(await unlinkPerson(world, { account, person, at: endedAt }))) throw problem('certification/not-linked');
   await updateLinkEnded(world.sql, id, { at: endedAt, by: actor.staffId });
   await writeAudit(world.sql, actor, endedAt, {
-    act: 'certification/link-end',
+    action: 'certification/link-end',
     subject: { kind: 'family-link', id },
     reason,
   });

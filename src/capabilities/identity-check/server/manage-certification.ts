@@ -69,7 +69,10 @@ export async function commitCertification(
     const content = encryptContent(world, id, { details, lines });
     await insertCertification(sql, { id, account_id: account, document, content, submitted_at: submittedAt });
     await attachPictures(sql, account, id, [...new Set(files)]);
-    await writeAudit(sql, actor, submittedAt, { act: 'certification/submit', subject: { kind: 'certification', id } });
+    await writeAudit(sql, actor, submittedAt, {
+      action: 'certification/submit',
+      subject: { kind: 'certification', id },
+    });
     return viewCertification(inside, account);
   });
 }
@@ -93,7 +96,7 @@ export async function endCertification(
     else throw problem('certification/nothing-to-end');
     await unlockDetails(sql, account);
     await writeAudit(sql, actor, endedAt, {
-      act: latest.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
+      action: latest.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
       subject: { kind: 'certification', id: latest.id },
     });
     return viewCertification({ ...world, sql }, account);

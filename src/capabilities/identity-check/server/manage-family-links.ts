@@ -78,7 +78,10 @@ export async function askFamilyLink(
     });
     if (!inserted) throw problem('certification/link-open');
     if (pictures.length > 0) await attachPictures(sql, account, id, pictures);
-    await writeAudit(sql, actor, submittedAt, { act: 'certification/link-ask', subject: { kind: 'family-link', id } });
+    await writeAudit(sql, actor, submittedAt, {
+      action: 'certification/link-ask',
+      subject: { kind: 'family-link', id },
+    });
     return viewLinks(inside, account);
   });
 }
@@ -106,7 +109,7 @@ export async function takeBackFamilyLink(
     await deleteAttachedFiles(sql, [pictureSubject(id)]);
     await deleteLinkRequest(sql, id);
     await writeAudit(sql, actor, withdrawnAt, {
-      act: 'certification/link-take-back',
+      action: 'certification/link-take-back',
       subject: { kind: 'family-link', id },
     });
     return viewLinks({ ...world, sql }, actor.accountId);

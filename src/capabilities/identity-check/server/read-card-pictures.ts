@@ -31,7 +31,7 @@ export async function readCardPicture(
   const account = actor.accountId;
   const [stored] = await selectReadings(world.sql, [file]);
   if (stored?.account_id === account) return decryptCard(world, file, stored.content);
-  const picture = await readGreyPicture(world, { account, id: file, purpose: picturePurpose, longest: maxPictureSide });
+  const picture = await readGreyPicture(world, { account, id: file, purpose: picturePurpose, maxSide: maxPictureSide });
   const lines = picture && (await world.textReader.read(picture));
   if (!lines) return { number: '', name: '' };
   const card = readCard(lines);
@@ -40,7 +40,7 @@ export async function readCardPicture(
     const row = { id: file, account_id: account, content: encryptCard(world, file, card), read_at: readAt };
     const isFirst = await insertReading(sql, row);
     if (isFirst)
-      await writeAudit(sql, actor, readAt, { act: 'certification/read', subject: { kind: 'file', id: file } });
+      await writeAudit(sql, actor, readAt, { action: 'certification/read', subject: { kind: 'file', id: file } });
   }).catch((thrown: unknown) => {
     throw isPictureDeleted(thrown) ? refuse('foundation/not-found') : thrown;
   });

@@ -97,7 +97,7 @@ export async function decideCertification(
     input.verdict === 'refuse' ? encryptReason(world, id, { reason: input.reason, note: input.note }) : null;
   await updateDecision(world.sql, { id, by: actor.staffId, at: decidedAt, reason });
   await writeAudit(world.sql, actor, decidedAt, {
-    act: reason ? 'certification/refuse' : 'certification/verify',
+    action: reason ? 'certification/refuse' : 'certification/verify',
     subject: { kind: 'certification', id },
   });
   await notifyAccount(world, account, {

@@ -136,10 +136,10 @@ export async function updateLinkPicturesDeleted(
 }
 
 /** Number of requests decided before an instant that still have pictures, counted up to a maximum. */
-export async function countLinksWithPictures(db: Sql, before: string, most: number): Promise<number> {
+export async function countLinksWithPictures(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
-      select 1 from certification_link where decided_at < ${before} and pictures_gone_at is null limit ${most}) as old`.execute(
+      select 1 from certification_link where decided_at < ${before} and pictures_gone_at is null limit ${max}) as old`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -103,10 +103,10 @@ export async function deleteCertificationsOfAccount(db: Sql, account: string): P
 }
 
 /** Number of certifications decided before an instant that still have pictures, counted up to a maximum. */
-export async function countWithPictures(db: Sql, before: string, most: number): Promise<number> {
+export async function countWithPictures(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
-      select 1 from certification where decided_at < ${before} and pictures_gone_at is null limit ${most}) as old`.execute(
+      select 1 from certification where decided_at < ${before} and pictures_gone_at is null limit ${max}) as old`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

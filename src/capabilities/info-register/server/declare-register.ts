@@ -61,7 +61,7 @@ export async function declareRegister(
     await startDraft({ ...world, sql }, { ...actor, language }, account, answers);
     await updateAccount(sql, id, account);
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
-      act: 'info-register/declare',
+      action: 'info-register/declare',
       subject: { kind: 'info-register', id },
     });
     return formTicket;

@@ -287,8 +287,8 @@ describe('at the counter', () => {
     const { reference } = await registerAs(world, newVisitor());
     const id = await idOf(reference);
     const first = await declareRegister(world, nextRequest(officer), { id, language: 'en' });
-    const again = await declareRegister(world, nextRequest(officer), { id, language: 'en' });
-    expect(again.ticket).not.toBe(first.ticket);
+    const second = await declareRegister(world, nextRequest(officer), { id, language: 'en' });
+    expect(second.ticket).not.toBe(first.ticket);
   });
 
   test('records a search without a result as an access', async () => {

@@ -59,7 +59,7 @@ export async function changeRegister(
       by: visitor.requestId,
     });
     await writeAudit(sql, visitor, changedAt, {
-      act: 'info-register/change',
+      action: 'info-register/change',
       subject: { kind: 'info-register', id },
       fields: ['answers'],
     });
@@ -76,7 +76,7 @@ export async function removeRegister(
   return inTransaction(world.sql, async (sql) => {
     await deleteRegister(sql, id);
     await writeAudit(sql, visitor, isoInstant(world.clock.now()), {
-      act: 'info-register/remove',
+      action: 'info-register/remove',
       subject: { kind: 'info-register', id },
     });
     return {};

@@ -22,7 +22,7 @@ export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
     const count = await deleteRegistersUntil(db, lastExpiredEntryDate(clock.today()));
     if (count > 0)
       await writeAudit(db, job, deletedAt, {
-        act: 'info-register/delete-old',
+        action: 'info-register/delete-old',
         subject: { kind: 'info-register', id: `${count} expired` },
       });
   });

@@ -57,7 +57,7 @@ export async function registerTravellers(
       at: registeredAt,
     });
     await writeAudit(sql, visitor, registeredAt, {
-      act: 'info-register/register',
+      action: 'info-register/register',
       subject: { kind: 'info-register', id },
     });
     return viewRegister({ ...world, sql }, row);

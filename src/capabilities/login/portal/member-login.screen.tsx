@@ -15,7 +15,7 @@ export function MemberLoginScreen() {
       back={{ to: '/app/me', label: t.back }}
       codePath="/app/login/code"
       home={firstPage}
-      words={memberFieldMessages}
+      messages={memberFieldMessages}
       validatePhone={validateMemberPhone}
     />
   );

@@ -41,11 +41,11 @@ export type PhoneLoginProps = {
   /** Page after a login without a callback; absent: the traveller's start page. */
   home?: string | undefined;
   /** Error messages of the field. */
-  words: Record<string, Both>;
+  messages: Record<string, Both>;
   validatePhone: ValidatePhone;
 };
 
-export function PhoneLogin({ title, heading, back, codePath, home, words, validatePhone }: PhoneLoginProps) {
+export function PhoneLogin({ title, heading, back, codePath, home, messages, validatePhone }: PhoneLoginProps) {
   const [query] = useSearchParams();
   const { mobile = '', region_code = homeRegion, callback = home } = readLoginQuery(query);
   const regions = useDialRegions();
@@ -54,7 +54,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, valida
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().phase === 'logged-in';
-  const fields = useFields({ messages: { ...fieldMessages, ...words }, label: () => t.phone.label });
+  const fields = useFields({ messages: { ...fieldMessages, ...messages }, label: () => t.phone.label });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('login-phone', { country: region_code, number: mobile });
   const region = regions.find(({ code }) => code === phone.country);

@@ -11,7 +11,7 @@ export function PhoneScreen() {
       title={t.logIn}
       heading={t.phone.heading}
       codePath="/user/code"
-      words={fieldMessages}
+      messages={fieldMessages}
       validatePhone={(region, typed, dial) => (normalizePhone(region, typed, dial) === undefined ? 'phone' : undefined)}
     />
   );

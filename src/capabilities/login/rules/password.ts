@@ -36,8 +36,8 @@ function toComparableLetters(text: string): string {
 
 function listPersonalWords(name: string, email: string): string[] {
   const [local = '', domain = ''] = normalizeEmail(email).split('@');
-  const words = [...name.split(/\s+/), name, local, ...local.split(/[._+-]/), domain.split('.')[0] ?? ''];
-  return words.map(toComparableLetters).filter((word) => word.length >= 4);
+  const parts = [...name.split(/\s+/), name, local, ...local.split(/[._+-]/), domain.split('.')[0] ?? ''];
+  return parts.map(toComparableLetters).filter((word) => word.length >= 4);
 }
 
 // Whether it consists of what guessing starts with: common words, keyboard rows, sequences, years; once, repeated or

@@ -61,7 +61,7 @@ export async function changeNumber(
         await endOtherSessions(inside, actor);
         const changedAt = isoInstant(world.clock.now());
         const subject = { kind: 'account', id: actor.accountId };
-        await writeAudit(sql, actor, changedAt, { act: 'login/change-number', subject, fields: ['number'] });
+        await writeAudit(sql, actor, changedAt, { action: 'login/change-number', subject, fields: ['number'] });
         return { mobile: destination.to };
       },
     ),

@@ -38,7 +38,7 @@ export async function confirmWithCode(
     await deleteSession(db, hashToken(token));
     await updateSessionConfirmed(db, actor.sessionId, confirmedAt);
     await writeAudit(db, actor, confirmedAt, {
-      act: 'login/confirm',
+      action: 'login/confirm',
       subject: { kind: 'session', id: actor.sessionId },
     });
   });

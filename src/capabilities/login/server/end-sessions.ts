@@ -28,7 +28,7 @@ export async function endSessions(
   const ended = await inTransaction(sql, async (trx) => {
     const ids = await end(trx, which, reason, endedAt);
     for (const id of ids)
-      await writeAudit(trx, actor, endedAt, { act: `login/${reason}`, subject: { kind: 'session', id } });
+      await writeAudit(trx, actor, endedAt, { action: `login/${reason}`, subject: { kind: 'session', id } });
     return ids.length;
   });
   clearSessionCache();

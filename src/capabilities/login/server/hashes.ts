@@ -19,8 +19,8 @@ export function codeHash(
 }
 
 /** Hash of a request's content, so that its request-id cannot be reused for another request. */
-export function requestHash(act: string, ...parts: readonly Buffer[]): Buffer {
-  const hash = createHash('sha256').update(act);
+export function requestHash(purpose: string, ...parts: readonly Buffer[]): Buffer {
+  const hash = createHash('sha256').update(purpose);
   for (const part of parts) hash.update(part);
   return hash.digest();
 }

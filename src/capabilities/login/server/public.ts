@@ -78,8 +78,8 @@ export async function findAccountByEmail(
 }
 
 /** Number of accounts, counted up to a maximum: the caller waits, and there may be millions. */
-export async function countAccounts({ sql }: Pick<World, 'sql'>, most: number): Promise<number> {
-  return countAccountsUpTo(sql, most);
+export async function countAccounts({ sql }: Pick<World, 'sql'>, max: number): Promise<number> {
+  return countAccountsUpTo(sql, max);
 }
 
 /** Ids of an account's active sessions. */

@@ -186,9 +186,9 @@ export async function findAccount(db: Sql, id: string) {
   return rows[0];
 }
 
-export async function countAccountsUpTo(db: Sql, most: number): Promise<number> {
+export async function countAccountsUpTo(db: Sql, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from login_account limit ${most}) counted`.execute(db);
+    select count(*)::int as count from (select from login_account limit ${max}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function ask(refusal: () => Response) {
+async function submitCode(refusal: () => Response) {
   await stubServer({ '/family': () => successResponse(emptyFamily), '/ask-by-code': refusal });
   renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
   await userEvent.click(await screen.findByRole('radio', { name: relationshipMessages.en.parent }));
@@ -45,7 +45,7 @@ test.each([
     400,
   ],
 ])('shows that a code %s next to the button, and focuses the message', async (_what, sentence, refused, status) => {
-  await ask(() => Response.json(refused, { status }));
+  await submitCode(() => Response.json(refused, { status }));
   const heading = await screen.findByRole('heading', { name: sentence });
   expect(document.activeElement).toBe(screen.getByRole('group', { name: sentence }));
   const button = screen.getByRole('button', { name: t.byCode.ask });

@@ -6,8 +6,8 @@ import { useFamily } from './use-family.ts';
  * Names the member whom a form is for; renders nothing for the account itself. `asked`: above questions, explains that
  * "you" means the member.
  */
-export function FormSubject({ member, asked = false }: { member: string; asked?: boolean }) {
+export function FormSubject({ member, isRequest = false }: { member: string; isRequest?: boolean }) {
   const t = useMessages(whoForMessages);
   const name = useFamily().data?.members.find(({ _id }) => _id === member)?.name;
-  return name === undefined ? null : <p>{asked ? t.answering(name) : t.forWhom(name)}</p>;
+  return name === undefined ? null : <p>{isRequest ? t.answering(name) : t.forWhom(name)}</p>;
 }

@@ -15,10 +15,15 @@ import styles from './members.module.css';
 import type { FamilyAction } from './use-family-action.ts';
 import { useFormatDay } from './use-format-day.ts';
 
-type CardsProps<Item> = { items: readonly Item[]; busy: boolean; act: (action: FamilyAction) => void };
+type CardsProps<Item> = { items: readonly Item[]; busy: boolean; onAction: (action: FamilyAction) => void };
 
 /** Cards of the members, each with its actions. */
-export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMember> & { current: Family['current'] }) {
+export function MemberCards({
+  items,
+  busy,
+  onAction,
+  current,
+}: CardsProps<FamilyMember> & { current: Family['current'] }) {
   const t = useMessages(familyMessages);
   const ways = useMessages(wayMessages);
   const relationships = useMessages(relationshipMessages);
@@ -79,7 +84,7 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
           onChoose: () => {
             const id = memberToDelete?._id ?? '';
             setMemberToDelete(undefined);
-            act({
+            onAction({
               send: () => callApi(deleteMember, { member_id: id }),
               doneMessage: t.deleted,
               failureTitle: t.notDeleted,
@@ -95,7 +100,7 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
 }
 
 /** Cards of the persons who may act for the user. */
-export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
+export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
   const t = useMessages(familyMessages);
   const relationships = useMessages(relationshipMessages);
   const formatDay = useFormatDay();
@@ -135,7 +140,7 @@ export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
           onChoose: () => {
             const id = helperToEnd?.id ?? '';
             setHelperToEnd(undefined);
-            act({ send: () => callApi(endHelp, { request: id }), doneMessage: t.ended, failureTitle: t.notEnded });
+            onAction({ send: () => callApi(endHelp, { request: id }), doneMessage: t.ended, failureTitle: t.notEnded });
           },
         }}
       >

@@ -48,7 +48,7 @@ function FamilySections({ family }: { family: Family }) {
   const action = useFamilyAction();
   const previousMessage = useStatusMessage();
   const message = action.isIdle ? previousMessage : action.statusMessage;
-  const cards = { busy: action.isPending, act: action.mutate };
+  const cards = { busy: action.isPending, onAction: action.mutate };
   const { own, members, received, sent, helpers } = family;
   // The device learns of an ended right before the family is loaded again.
   const current = useUser()?.current_member ?? family.current;

@@ -36,10 +36,10 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
   );
 }
 
-type SentProps = { items: readonly SentRequest[]; busy: boolean; act: (action: FamilyAction) => void };
+type SentProps = { items: readonly SentRequest[]; busy: boolean; onAction: (action: FamilyAction) => void };
 
 /** Cards of the user's requests that nobody has accepted. */
-export function SentCards({ items, busy, act }: SentProps) {
+export function SentCards({ items, busy, onAction }: SentProps) {
   const t = useMessages(familyMessages);
   const relationships = useMessages(relationshipMessages);
   const formatDay = useFormatDay();
@@ -60,7 +60,7 @@ export function SentCards({ items, busy, act }: SentProps) {
                     busy={busy}
                     hiddenSuffix={name}
                     onClick={() =>
-                      act({
+                      onAction({
                         send: () => callApi(askAgain, { request: id }),
                         doneMessage: t.asked,
                         failureTitle: t.failed,
@@ -74,7 +74,7 @@ export function SentCards({ items, busy, act }: SentProps) {
                     busy={busy}
                     hiddenSuffix={name}
                     onClick={() =>
-                      act({
+                      onAction({
                         send: () => callApi(withdrawRequest, { request: id }),
                         doneMessage: t.withdrawn,
                         failureTitle: t.failed,

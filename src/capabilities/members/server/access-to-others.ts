@@ -26,7 +26,7 @@ export async function authorizeAccessToOthers(
   persons: readonly ShownPerson[],
   access: { act: string; fields: readonly string[] },
 ): Promise<void> {
-  const others = [...new Set(persons.map(({ canonicalId: id }) => id))].filter((one) => one !== actor.accountId);
+  const others = [...new Set(persons.map(({ canonicalId: id }) => id))].filter((id) => id !== actor.accountId);
   await requireCertifiedPasswordFor(world, actor, others);
   for (const other of others) await recordAccessToMember(world, actor, other, access);
 }
@@ -77,6 +77,10 @@ async function recordAccessToMember(
   // Budget and audit entry commit together: what is counted is recorded.
   await inTransaction(sql, async (db) => {
     if (!(await takeBudget(db, [hourlyLimit], clock)).ok) return;
-    await writeAudit(db, actor, isoInstant(clock.now()), { act, subject: { kind: 'member', id: person }, fields });
+    await writeAudit(db, actor, isoInstant(clock.now()), {
+      action: act,
+      subject: { kind: 'member', id: person },
+      fields,
+    });
   });
 }

@@ -113,10 +113,10 @@ describe.each(callsWithTarget)('$name', (call) => {
     const [user, other, stranger] = [await aFamilyUser(world), await aFamilyUser(world), await aFamilyUser(world)];
     const input = (await inputs[call.name]?.(user, other)) as Record<string, unknown>;
     const field = 'request' in input ? 'request' : 'member_id';
-    const theirs = await send(call, headersOf(stranger.who.token), input);
+    const foreign = await send(call, headersOf(stranger.who.token), input);
     const nothing = await send(call, headersOf(stranger.who.token), { ...input, [field]: newId() });
-    expect([theirs.status, nothing.status]).toEqual([404, 404]);
-    expect(withoutRequest(theirs)).toBe(withoutRequest(nothing));
+    expect([foreign.status, nothing.status]).toEqual([404, 404]);
+    expect(withoutRequest(foreign)).toBe(withoutRequest(nothing));
     // The record is unchanged for its owner.
     expect((await send(call, headersOf(user.who.token), input)).status).toBe(200);
   });

@@ -44,7 +44,7 @@ export async function answerRequest(
     });
     if (accept) await notifyRequester(inside, row, 'accepted');
     await writeAudit(sql, actor, answeredAt, {
-      act: accept ? 'members/accept' : 'members/decline',
+      action: accept ? 'members/accept' : 'members/decline',
       subject: { kind: 'family-request', id: row.id },
     });
     return viewFamily(inside, actor);

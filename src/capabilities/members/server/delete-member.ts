@@ -29,7 +29,7 @@ export async function deleteMember(
     const child = await findPerson(sql, id, { lock: true });
     if (child?.guardian_id === actor.accountId) {
       await updateChildRemoved(sql, id, deletedAt);
-      await writeAudit(sql, actor, deletedAt, { act: 'members/delete-child', subject: { kind: 'member', id } });
+      await writeAudit(sql, actor, deletedAt, { action: 'members/delete-child', subject: { kind: 'member', id } });
     } else {
       const helped = (await selectHelpedPersons(sql, actor.accountId)).find(
         (row) => row.id === id && row.account_id === id,

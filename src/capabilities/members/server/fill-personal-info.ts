@@ -41,7 +41,7 @@ export async function fillPersonalInfo(
         : await updatePerson(sql, { id: account, revision, ...row });
     if (!isSaved) throw problem('members/changed-elsewhere');
     await writeAudit(sql, actor, changedAt, {
-      act: revision === 0 ? 'members/sign-up' : 'members/change-own',
+      action: revision === 0 ? 'members/sign-up' : 'members/change-own',
       subject: { kind: 'member', id: account },
       fields: ['identity'],
     });

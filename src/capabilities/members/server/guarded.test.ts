@@ -56,9 +56,9 @@ test('requires the certified password to change or remove a member, but not to a
 
 test('answers alike for a person outside the family, before and after the password was entered', async () => {
   const [parent, stranger] = [await aFamilyUser(world), await aFamilyUser(world)];
-  const theirs = { member_id: await stranger.addChild() };
+  const foreign = { member_id: await stranger.addChild() };
   await setCertified(world, nextRequest(parent.who), { password: goodPassword });
   const late = await logIn(world, { mobile: parent.mobile });
-  expect(await catchProblem(readMember(world, nextRequest(late), theirs))).toEqual(needed);
-  expect(await catchProblem(readMember(world, nextRequest(parent.who), theirs))).toMatchObject({ status: 404 });
+  expect(await catchProblem(readMember(world, nextRequest(late), foreign))).toEqual(needed);
+  expect(await catchProblem(readMember(world, nextRequest(parent.who), foreign))).toMatchObject({ status: 404 });
 });

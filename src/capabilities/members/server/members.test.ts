@@ -130,8 +130,8 @@ describe('a child under 12', () => {
     for (const send of calls) expect(await catchProblem(send())).toMatchObject(gone);
     expect(await catchProblem(other.read(newId()))).toMatchObject(gone);
     // Both parents can add the child, each with their own number; neither sees the other's.
-    const again = await other.addChild({ birth_certificate_id: 'BC10001' });
-    expect(again).not.toBe(id);
+    const second = await other.addChild({ birth_certificate_id: 'BC10001' });
+    expect(second).not.toBe(id);
   });
 
   test('cannot be the 21st member', async () => {

@@ -10,7 +10,7 @@ import { askByCode, generateQrcode } from './personal-code.ts';
 import { type FamilyUser, aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();
-const ask = ({ who }: FamilyUser, code: string) =>
+const linkByCode = ({ who }: FamilyUser, code: string) =>
   inTransaction(world.sql, (sql) =>
     askByCode({ ...world, sql }, nextRequest(who), { code, relationship: 'parent', name: 'Bapa' }),
   );
@@ -21,11 +21,11 @@ test('sends a request by a scanned code, which its owner still has to accept', a
   const { code, until } = await generateQrcode(world, bapa.who);
   // The code reveals nothing without the key.
   expect(Buffer.from(code, 'base64url').toString('latin1')).not.toContain(bapa.who.accountId);
-  const family = await ask(user, code);
+  const family = await linkByCode(user, code);
   expect(family.sent).toMatchObject([{ state: 'requested', relationship: 'parent', name: 'Bapa' }]);
   expect(JSON.stringify(family.sent)).not.toContain(bapa.mobile);
   expect((await user.family()).members).toEqual([]);
-  expect(await catchProblem(ask(user, code))).toMatchObject({ problem: 'members/there-already' });
+  expect(await catchProblem(linkByCode(user, code))).toMatchObject({ problem: 'members/there-already' });
   await bapa.accept();
   expect((await user.family()).members).toMatchObject([{ _id: bapa.who.accountId, state: 'accepted' }]);
   expect(parseInstant(until) - world.clock.now()).toBe(10 * minute);
@@ -34,7 +34,7 @@ test('sends a request by a scanned code, which its owner still has to accept', a
 test('sends the message in the language of the code’s owner, also when it is resent', async () => {
   const [user, bapa] = [await aFamilyUser(world, { language: 'en' }), await aFamilyUser(world, { language: 'ms' })];
   const { code } = await generateQrcode(world, bapa.who);
-  const { sent } = await ask(user, code);
+  const { sent } = await linkByCode(user, code);
   world.advanceTime(minute);
   await user.again(sent[0]?.id ?? '');
   const { text } = outgoingMessages.ms.request;
@@ -47,9 +47,12 @@ test('sends the message in the language of the code’s owner, also when it is r
 test('accepts a code for ten minutes, and never from its owner', async () => {
   const [user, bapa] = [await aFamilyUser(world), await aFamilyUser(world)];
   const { code } = await generateQrcode(world, bapa.who);
-  expect(await catchProblem(ask(bapa, code))).toMatchObject({ status: 400, data: [{ path: 'code', key: 'own-code' }] });
+  expect(await catchProblem(linkByCode(bapa, code))).toMatchObject({
+    status: 400,
+    data: [{ path: 'code', key: 'own-code' }],
+  });
   world.advanceTime(10 * minute);
-  expect(await catchProblem(ask(user, code))).toMatchObject(ended);
+  expect(await catchProblem(linkByCode(user, code))).toMatchObject(ended);
 });
 
 test('refuses text that is no code of this server', async () => {
@@ -63,5 +66,5 @@ test('refuses text that is no code of this server', async () => {
     'a\0b',
     code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x'),
   ])
-    expect(await catchProblem(ask(user, wrong))).toMatchObject(ended);
+    expect(await catchProblem(linkByCode(user, wrong))).toMatchObject(ended);
 });

@@ -75,7 +75,7 @@ export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
     });
     if (count > 0)
       await writeAudit(db, job, deletedAt, {
-        act: 'members/delete-old',
+        action: 'members/delete-old',
         subject: { kind: 'family-request', id: `${count} expired` },
       });
   });

@@ -67,7 +67,7 @@ export async function changeCurrentMember(
   await requirePerson(world, actor, id);
   await saveCurrentPerson(world.sql, actor.accountId, id);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: 'members/choose',
+    action: 'members/choose',
     subject: { kind: 'member', id },
   });
   return { current_member: id };

@@ -81,7 +81,7 @@ export async function createRequest(
   if (!inserted) throw problem('members/there-already');
   await consumeRequestQuota(world, actor.accountId, to.hash);
   await sendRequestMessage(world, actor, { id, asked: recipient, at: requestedAt });
-  await writeAudit(world.sql, actor, requestedAt, { act: 'members/ask', subject: { kind: 'family-request', id } });
+  await writeAudit(world.sql, actor, requestedAt, { action: 'members/ask', subject: { kind: 'family-request', id } });
 }
 
 /** Queues the message of a request. The text is fixed, so that no requester can write to a stranger. */

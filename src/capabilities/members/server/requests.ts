@@ -41,7 +41,10 @@ export async function askAgain(
     await consumeRequestQuota(inside, actor.accountId, row.destination_hash);
     await updateLink(sql, row, { state, asked_at: requestedAt, until: isoInstant(now + requestDays * day) });
     await sendRequestMessage(inside, actor, { id: row.id, asked: recipient, at: requestedAt });
-    await writeAudit(sql, actor, requestedAt, { act: 'members/ask', subject: { kind: 'family-request', id: row.id } });
+    await writeAudit(sql, actor, requestedAt, {
+      action: 'members/ask',
+      subject: { kind: 'family-request', id: row.id },
+    });
     return viewFamily(inside, actor);
   });
 }
@@ -57,7 +60,7 @@ export async function withdrawRequest(
     const row = await requireSentRequest(inside, actor, request);
     await updateLink(sql, row, { state: requireNextState(inside, row, 'withdraw') });
     await writeAudit(sql, actor, withdrawnAt, {
-      act: 'members/withdraw',
+      action: 'members/withdraw',
       subject: { kind: 'family-request', id: row.id },
     });
     return viewFamily(inside, actor);
@@ -85,7 +88,10 @@ export async function endHelp(
 export async function endLink(world: FamilyWorld, actor: LoggedIn, row: LinkRow): Promise<void> {
   const endedAt = isoInstant(world.clock.now());
   await updateLink(world.sql, row, { state: requireNextState(world, row, 'end'), ended_at: endedAt });
-  await writeAudit(world.sql, actor, endedAt, { act: 'members/end', subject: { kind: 'family-request', id: row.id } });
+  await writeAudit(world.sql, actor, endedAt, {
+    action: 'members/end',
+    subject: { kind: 'family-request', id: row.id },
+  });
 }
 
 /** State of a request after an action now; throws `members/closed` when the action is not allowed. */

@@ -62,7 +62,7 @@ async function addChild(world: RequestWorld, actor: LoggedIn, input: Input): Pro
   const [id, at] = [before?.id ?? newId(), isoInstant(world.clock.now())];
   await upsertChild(world.sql, { id, guardian, identity, content: encryptDetails(world, id, details), at });
   await writeAudit(world.sql, actor, at, {
-    act: 'members/add-child',
+    action: 'members/add-child',
     subject: { kind: 'member', id },
     fields: ['identity'],
   });
@@ -90,7 +90,7 @@ async function changeMember(world: RequestWorld, actor: LoggedIn, input: Input, 
   const changed = await updatePerson(world.sql, { id, revision: input.revision, content, identity, at });
   if (!changed) throw problem('members/changed-elsewhere');
   await writeAudit(world.sql, actor, at, {
-    act: 'members/change-child',
+    action: 'members/change-child',
     subject: { kind: 'member', id },
     fields: ['identity'],
   });
@@ -117,7 +117,7 @@ async function changeLinked(
   });
   if (!changed) throw problem('members/changed-elsewhere');
   await writeAudit(world.sql, actor, at, {
-    act: 'members/change-linked',
+    action: 'members/change-linked',
     subject: { kind: 'member', id },
     fields: ['phone', 'bn'],
   });

@@ -217,8 +217,8 @@ describe('a message that expires soon', () => {
 test('neither takes nor waits for messages that another process is taking', async () => {
   const { queueSms } = testOutbox(database.sql, {});
   const ids = [await queueSms(), await queueSms(), await queueSms()];
-  const claim = (db: Sql, most: number) =>
-    claimDueMessages(db, { at: '2026-11-21T04:00:00Z', leaseUntil: '2026-11-21T04:01:00Z', most });
+  const claim = (db: Sql, max: number) =>
+    claimDueMessages(db, { at: '2026-11-21T04:00:00Z', leaseUntil: '2026-11-21T04:01:00Z', most: max });
   await database.sql.transaction().execute(async (unfinished) => {
     const [first, second, third] = [
       await claim(unfinished, 1),

@@ -35,9 +35,9 @@ export async function findMessagesTo(
 }
 
 /** Number of rows created before an instant, counted up to `most`. */
-export async function countCreatedBefore(db: Sql, before: string, most: number): Promise<number> {
+export async function countCreatedBefore(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${most}) m`.execute(
+    select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${max}) m`.execute(
     db,
   );
   return rows[0]?.rows ?? 0;

@@ -62,7 +62,7 @@ export async function outboxBacklog({
 export async function countOldMessages(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   keepDays: number,
-  most: number,
+  max: number,
 ): Promise<number> {
-  return countCreatedBefore(sql, isoInstant(clock.now() - keepDays * day), most);
+  return countCreatedBefore(sql, isoInstant(clock.now() - keepDays * day), max);
 }

@@ -38,7 +38,7 @@ export async function saveFacility(
   if (existing && fields.length === 0) return { id };
   await saveFacilityVersion(sql, { id, revision: revision + 1, content, by: actor.staffId, at });
   const subject = { kind: 'facility', id };
-  await writeAudit(sql, actor, at, { act: existing ? 'nearby/change' : 'nearby/add', subject, fields });
+  await writeAudit(sql, actor, at, { action: existing ? 'nearby/change' : 'nearby/add', subject, fields });
   return { id };
 }
 

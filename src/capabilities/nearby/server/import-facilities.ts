@@ -32,16 +32,22 @@ export async function importFacilities(
   return inTransaction(db, async (sql) => {
     await lockFacilityList(sql);
     const existingByCode = new Map((await selectFacilities(sql)).map((row) => [row.code, row]));
-    const at = isoInstant(clock.now());
+    const now = isoInstant(clock.now());
     let written = 0;
     for (const content of contents) {
       const existing = existingByCode.get(content.code);
       const fields = changedFields(existing && toFacilityContent(existing), content);
       if (fields.length === 0) continue;
       const id = existing?.id ?? newId();
-      await saveFacilityVersion(sql, { id, revision: (existing?.revision ?? 0) + 1, content, by: actor.staffId, at });
+      await saveFacilityVersion(sql, {
+        id,
+        revision: (existing?.revision ?? 0) + 1,
+        content,
+        by: actor.staffId,
+        at: now,
+      });
       const subject = { kind: 'facility', id };
-      await writeAudit(sql, actor, at, { act: existing ? 'nearby/change' : 'nearby/add', subject, fields });
+      await writeAudit(sql, actor, now, { action: existing ? 'nearby/change' : 'nearby/add', subject, fields });
       written += 1;
     }
     if ((await selectFacilities(sql)).length > maxFacilities) throw problem('nearby/too-many');

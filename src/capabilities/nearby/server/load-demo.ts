@@ -16,7 +16,7 @@ export async function loadDemoFacilities(world: Pick<World, 'sql' | 'clock' | 'e
       const id = newId();
       await saveFacilityVersion(sql, { id, revision: 1, content, by: nobodyId, at });
       const subject = { kind: 'facility', id };
-      await writeAudit(sql, { kind: 'job', id: 'demo', requestId }, at, { act: 'nearby/add', subject });
+      await writeAudit(sql, { kind: 'job', id: 'demo', requestId }, at, { action: 'nearby/add', subject });
     }
   });
 }

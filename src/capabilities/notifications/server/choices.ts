@@ -32,7 +32,7 @@ export async function chooseNotifications(
   const choice = { account: actor.accountId, topics: chosen, reportAt, quiet, at: chosenAt };
   if (await saveChoice(world.sql, choice))
     await writeAudit(world.sql, actor, chosenAt, {
-      act: 'notifications/choose',
+      action: 'notifications/choose',
       subject: { kind: 'account', id: actor.accountId },
       fields: ['hours', ...named.map(({ topic }) => topic)],
     });

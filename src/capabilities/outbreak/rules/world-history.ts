@@ -12,7 +12,7 @@ export type WorldHistory = History & { reporting: readonly number[] };
 export function sumHistories(places: readonly History[]): WorldHistory | undefined {
   const [firstPlace] = places;
   if (!firstPlace) return undefined;
-  const first = places.reduce((least, place) => (place.first < least ? place.first : least), firstPlace.first);
+  const first = places.reduce((min, place) => (place.first < min ? place.first : min), firstPlace.first);
   const length = Math.max(...places.map((place) => daysBetween(first, place.first) + place.totals.length));
   const totals: number[] = Array.from({ length }, () => 0);
   const reporting: number[] = Array.from({ length }, () => 0);

@@ -67,8 +67,8 @@ describe.each(open)('$name', (call) => {
   test('answers every visitor, and answers 304 to one with the current etag', async () => {
     const first = await send(call, {});
     expect(first.status).toBe(200);
-    const again = await send(call, { 'if-none-match': String(first.headers['etag']) });
-    expect([again.status, again.body]).toEqual([304, '']);
+    const second = await send(call, { 'if-none-match': String(first.headers['etag']) });
+    expect([second.status, second.body]).toEqual([304, '']);
   });
   test.each([
     '?measure=lives',

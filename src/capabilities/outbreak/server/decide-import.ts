@@ -50,8 +50,8 @@ export async function declineImport(
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   const decidedAt = isoInstant(clock.now());
   await markDeclined(sql, { id, by: actor.staffId, at: decidedAt, reason });
-  const act = row.asked_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
-  await recordAudit(sql, actor, decidedAt, { act, id, reason });
+  const action = row.asked_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
+  await recordAudit(sql, actor, decidedAt, { act: action, id, reason });
   return {};
 }
 
@@ -97,10 +97,10 @@ function recordAudit(
   sql: Sql,
   actor: Staff,
   instant: string,
-  { act, id, reason }: { act: string; id: string; reason?: string },
+  { act: action, id, reason }: { act: string; id: string; reason?: string },
 ): Promise<void> {
   return writeAudit(sql, actor, instant, {
-    act,
+    action: action,
     subject: { kind: 'outbreak-import', id },
     fields: ['series'],
     ...(reason !== undefined && { reason }),

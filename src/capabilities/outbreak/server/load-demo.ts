@@ -43,7 +43,7 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enq
     await markApplied(sql, { id, by: nobodyId, at: appliedAt });
     await rebuildCurrentSeries(sql, id);
     const subject = { kind: 'outbreak-import', id };
-    await writeAudit(sql, { kind: 'job', id: 'demo', requestId: id }, appliedAt, { act: 'outbreak/apply', subject });
+    await writeAudit(sql, { kind: 'job', id: 'demo', requestId: id }, appliedAt, { action: 'outbreak/apply', subject });
   });
 }
 

@@ -55,7 +55,7 @@ export async function uploadImport(
     );
     await insertSeries(sql, id, rows);
     await writeAudit(sql, actor, uploadedAt, {
-      act: 'outbreak/import',
+      action: 'outbreak/import',
       subject: { kind: 'outbreak-import', id },
       fields: ['name', 'source', 'licence', 'series'],
     });

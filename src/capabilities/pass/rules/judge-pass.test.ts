@@ -39,9 +39,9 @@ function pass(change: Partial<PassFacts> = {}, signature: ExaminedPass['signatur
   };
 }
 
-function counter(change: Partial<CounterContext> = {}, kit: Partial<PassDeviceData> = {}): CounterContext {
+function counter(change: Partial<CounterContext> = {}, deviceData: Partial<PassDeviceData> = {}): CounterContext {
   const fresh: PassDeviceData = { keysAt: now - hour, withdrawn: { at: now - hour, items: [] }, seen: [] };
-  return { deviceData: { ...fresh, ...kit }, now, today: '2026-11-21', passport: 'same', ...change };
+  return { deviceData: { ...fresh, ...deviceData }, now, today: '2026-11-21', passport: 'same', ...change };
 }
 
 const dataOfAge = (age: Millis): Partial<PassDeviceData> => ({
@@ -267,12 +267,12 @@ describe('verdict', () => {
         fc.nat({ max: 3 }),
         fc.boolean(),
         (keysAge, listAge, signature, passport, arrival, number, used) => {
-          const kit: Partial<PassDeviceData> = {
+          const deviceData: Partial<PassDeviceData> = {
             keysAt: now - keysAge,
             withdrawn: { at: now - listAge, items: [] },
             ...(used && withDecisions(number)),
           };
-          const { kind } = judgePass(pass({ arrival, number }, signature), counter({ passport }, kit));
+          const { kind } = judgePass(pass({ arrival, number }, signature), counter({ passport }, deviceData));
           const isFine =
             signature === 'good' &&
             arrival === '2026-11-21' &&

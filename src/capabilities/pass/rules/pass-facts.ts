@@ -130,8 +130,8 @@ function decodeHolder(
   return { passport: { digest, last3, ...(holder && { holder }) }, initials };
 }
 
-function isIntegerBetween(value: unknown, least: number, most: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+function isIntegerBetween(value: unknown, min: number, max: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 function matchesPattern(value: unknown, form: RegExp): value is string {

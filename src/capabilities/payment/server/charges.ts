@@ -30,7 +30,7 @@ export async function raiseCharge(
   };
   if (!(await insertCharge(db, row))) return;
   await insertPosting(db, id, raisedAt, chargeRaisedPosting(id, cents));
-  await writeAudit(db, actor, raisedAt, { act: 'payment/raise', subject: { kind: 'payment', id } });
+  await writeAudit(db, actor, raisedAt, { action: 'payment/raise', subject: { kind: 'payment', id } });
 }
 
 /**
@@ -49,6 +49,6 @@ export async function cancelCharge(
   await updateChargeState(db, charge.id, 'cancelled');
   await schedulePollNow(db, charge.id, cancelledAt);
   await insertPosting(db, charge.id, cancelledAt, chargeCancelledPosting(charge.id, charge.cents));
-  await writeAudit(db, actor, cancelledAt, { act: 'payment/cancel', subject: { kind: 'payment', id: charge.id } });
+  await writeAudit(db, actor, cancelledAt, { action: 'payment/cancel', subject: { kind: 'payment', id: charge.id } });
   return true;
 }

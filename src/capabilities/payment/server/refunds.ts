@@ -79,7 +79,7 @@ export async function askForRefund(
     asked_by: actor.staffId,
     asked_at: requestedAt,
   });
-  await writeAudit(sql, actor, requestedAt, { act: 'payment/ask-refund', subject: { kind: 'refund', id }, reason });
+  await writeAudit(sql, actor, requestedAt, { action: 'payment/ask-refund', subject: { kind: 'refund', id }, reason });
   return { id };
 }
 
@@ -95,7 +95,7 @@ export async function agreeToRefund(
   await updateRefundDecision(world.sql, { id, state: 'agreed', by: actor.staffId, at: approvedAt });
   await updateChargeState(world.sql, charge.id, 'refunding');
   await insertPosting(world.sql, charge.id, approvedAt, refundAgreedPosting(id, refund.cents));
-  await writeAudit(world.sql, actor, approvedAt, { act: 'payment/agree-refund', subject: { kind: 'refund', id } });
+  await writeAudit(world.sql, actor, approvedAt, { action: 'payment/agree-refund', subject: { kind: 'refund', id } });
   world.enqueue(refundJob);
   return {};
 }
@@ -108,7 +108,7 @@ export async function refuseRefund(
   await lockRequestedRefund(world, actor, id);
   const refusedAt = isoInstant(world.clock.now());
   await updateRefundDecision(world.sql, { id, state: 'refused', by: actor.staffId, at: refusedAt });
-  await writeAudit(world.sql, actor, refusedAt, { act: 'payment/refuse-refund', subject: { kind: 'refund', id } });
+  await writeAudit(world.sql, actor, refusedAt, { action: 'payment/refuse-refund', subject: { kind: 'refund', id } });
   return {};
 }
 

@@ -49,7 +49,7 @@ async function completeRefund(world: PaymentWorld, refund: RefundRow, sent: Refu
     if (refund.kind === 'asked') await updateChargeState(sql, charge.id, 'refunded');
     await notifyRefunded(inside, charge, refund);
     const job = { kind: 'job', id: refundJob, requestId: completedAt };
-    await writeAudit(sql, job, completedAt, { act: 'payment/refunded', subject: { kind: 'refund', id: refund.id } });
+    await writeAudit(sql, job, completedAt, { action: 'payment/refunded', subject: { kind: 'refund', id: refund.id } });
   });
 }
 

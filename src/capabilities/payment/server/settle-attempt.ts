@@ -34,7 +34,7 @@ export async function settleAttempt(world: PaymentWorld, id: string, page: strin
     case 'ended':
       await updateAttemptState(db, id, { state: settlement.state, page });
       await writeAudit(db, jobActor(reconcileJob, settledAt), settledAt, {
-        act: `payment/${settlement.state}`,
+        action: `payment/${settlement.state}`,
         subject: auditSubject(charge),
       });
       return;
@@ -43,7 +43,7 @@ export async function settleAttempt(world: PaymentWorld, id: string, page: strin
       await updateChargeState(db, charge.id, 'paid', settledAt);
       await insertPosting(db, charge.id, settledAt, chargePaidPosting(id, settlement.cents));
       await writeAudit(db, jobActor(reconcileJob, settledAt), settledAt, {
-        act: 'payment/paid',
+        action: 'payment/paid',
         subject: auditSubject(charge),
       });
       await notifyPaid(world, charge);
@@ -78,7 +78,7 @@ async function refundSurplus(
     asked_at: settledAt,
   });
   await writeAudit(db, jobActor(reconcileJob, settledAt), settledAt, {
-    act: 'payment/surplus',
+    action: 'payment/surplus',
     subject: { kind: 'refund', id: refund },
   });
   enqueue(refundJob);

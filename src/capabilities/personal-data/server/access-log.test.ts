@@ -11,8 +11,8 @@ import { openPersonalDataWorld, createOwner } from './testing/world.ts';
 const world = await openPersonalDataWorld();
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad bin Haji Bakar' });
 
-const entriesOf = async (who: Awaited<ReturnType<typeof createOwner>>, whose: 'others' | 'own', cursor?: string) =>
-  listLooks(world, nextRequest(who), { whose, cursor });
+const entriesOf = async (who: Awaited<ReturnType<typeof createOwner>>, doneBy: 'others' | 'own', cursor?: string) =>
+  listLooks(world, nextRequest(who), { whose: doneBy, cursor });
 
 test('shows the access of an officer to the affected account, with role and initials but never the name', async () => {
   const who = await createOwner(world);
@@ -72,7 +72,7 @@ test('returns entries page by page, newest first', async () => {
   const who = await createOwner(world);
   for (let i = 0; i < 70; i++)
     await writeAudit(world.sql, nextRequest(officer), noon, {
-      act: 'staff/look',
+      action: 'staff/look',
       subject: { kind: 'account', id: who.accountId },
       reason: String(i),
     });
@@ -89,7 +89,7 @@ test('returns entries page by page, newest first', async () => {
 
 test('shows the actions of a family helper as those of others', async () => {
   const [who, helper] = [await createOwner(world), await createOwner(world)];
-  const read = { act: 'members/read', subject: { kind: 'member', id: who.accountId }, fields: ['identity'] };
+  const read = { action: 'members/read', subject: { kind: 'member', id: who.accountId }, fields: ['identity'] };
   await writeAudit(world.sql, nextRequest(helper), noon, read);
   expect((await entriesOf(who, 'others')).items).toMatchObject([{ who: { kind: 'family' }, act: 'members/read' }]);
   expect((await entriesOf(who, 'own')).items.map(({ act }) => act)).not.toContain('members/read');

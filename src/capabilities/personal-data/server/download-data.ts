@@ -42,7 +42,7 @@ export async function downloadData(
   if (!taken) throw refuse('foundation/not-found');
   const { subject: account, detail: form, language } = taken;
   await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, now, {
-    act: 'personal-data/download',
+    action: 'personal-data/download',
     subject: { kind: 'account', id: account },
   });
   const all: DataExport = {

@@ -52,7 +52,7 @@ export async function eraseData(
   await eraseAccount(world, actor.accountId, now);
   await insertErasure(world.sql, actor.accountId, now);
   await writeAudit(world.sql, actor, now, {
-    act: 'personal-data/erase',
+    action: 'personal-data/erase',
     subject: { kind: 'account', id: actor.accountId },
   });
   // The id identifies nobody any more. After restoring an older backup, this entry names the accounts to erase again.

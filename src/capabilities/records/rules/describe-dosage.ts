@@ -153,8 +153,8 @@ function describeInterval({ frequency, frequencyMax, period, periodMax, periodUn
   return { en: `${en}every ${span} ${unit.en[1]}`, ms: `${ms}setiap ${span} ${unit.ms[1]}` };
 }
 
-function describeTimes(times: number, most: number | undefined): [en: string, ms: string] {
-  if (most !== undefined && most !== times) return [`${times}–${most} times`, `${times}–${most} kali`];
+function describeTimes(times: number, max: number | undefined): [en: string, ms: string] {
+  if (max !== undefined && max !== times) return [`${times}–${max} times`, `${times}–${max} kali`];
   if (times === 1) return ['once', 'sekali'];
   return times === 2 ? ['twice', 'dua kali'] : [`${times} times`, `${times} kali`];
 }

@@ -60,7 +60,7 @@ export async function makeCode(
   await inTransaction(sql, async (db) => {
     await deleteUnusedCodes(db, patient);
     await insertCode(db, { id: newId(), hash, patient, by: actor.staffId, at: now, expiresAt });
-    await writeAudit(db, actor, now, { act: 'records/make-code', subject: { kind: 'patient', id: patient } });
+    await writeAudit(db, actor, now, { action: 'records/make-code', subject: { kind: 'patient', id: patient } });
   });
   return { code, expiresAt };
 }
@@ -74,9 +74,13 @@ export async function endLinks(
   const { sql, clock } = world;
   const now = isoInstant(clock.now());
   if ((await deleteUnusedCodes(sql, patient)) > 0)
-    await writeAudit(sql, actor, now, { act: 'records/end-code', subject: { kind: 'patient', id: patient }, reason });
+    await writeAudit(sql, actor, now, {
+      action: 'records/end-code',
+      subject: { kind: 'patient', id: patient },
+      reason,
+    });
   const persons = await deleteLinksToPatient(sql, patient);
   const subjects = { kind: 'member', ids: persons };
-  await writeAuditEach(sql, actor, now, { act: 'records/end-link', subjects, reason });
+  await writeAuditEach(sql, actor, now, { action: 'records/end-link', subjects, reason });
   return { ended: persons.length };
 }

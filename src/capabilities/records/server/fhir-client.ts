@@ -27,7 +27,7 @@ export type FhirClient = {
   search: (
     kind: string,
     query: Record<string, string>,
-    most: number,
+    max: number,
     asking?: FhirRequestOptions,
   ) => Promise<Resource[]>;
 };
@@ -101,13 +101,13 @@ export function openFhirClient(
       const found = await sendRequest(new URL(`${kind}/${encodeURIComponent(id)}`, base), limitsOf(options));
       return isResource(found) && found.resourceType === kind ? found : undefined;
     },
-    search: async (kind, query, most, options = {}) => {
+    search: async (kind, query, max, options = {}) => {
       const limits = limitsOf(options);
       const found: Resource[] = [];
       const first = new URL(kind, base);
       first.search = String(new URLSearchParams(query));
       let next: URL | undefined = first;
-      for (let pages = 0; next !== undefined && found.length < most; pages++) {
+      for (let pages = 0; next !== undefined && found.length < max; pages++) {
         // Part of a record must not pass for all of it.
         if (pages === maxPages) throw tooLong();
         const bundle = ((await sendRequest(next, limits)) ?? {}) as Searchset;
@@ -115,7 +115,7 @@ export function openFhirClient(
         if (options.enough?.(found)) break;
         next = nextPageUrl(bundle, base);
       }
-      return found.slice(0, most);
+      return found.slice(0, max);
     },
   };
 }

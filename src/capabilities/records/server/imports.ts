@@ -69,7 +69,7 @@ export async function requestImport(
   await inTransaction(sql, async (db) => {
     const bundle = encryptBundle(world, id, file.bytes);
     await insertImport(db, { id, bundle, counts, asked_by: actor.staffId, asked_at: now });
-    await writeAudit(db, actor, now, { act: 'records/ask-import', subject: { kind: 'record-import', id } });
+    await writeAudit(db, actor, now, { action: 'records/ask-import', subject: { kind: 'record-import', id } });
   });
   const row = await findImport(sql, id);
   const [view] = await viewImports(world, actor, row ? [row] : []);
@@ -92,7 +92,7 @@ export async function decideImport(
   if (input.verdict === 'refuse') {
     const reason = encryptReason(world, id, input.reason);
     await updateDecision(sql, id, { state: 'refused', by: actor.staffId, at: now, reason });
-    await writeAudit(sql, actor, now, { act: 'records/refuse-import', subject, fields: ['reason'] });
+    await writeAudit(sql, actor, now, { action: 'records/refuse-import', subject, fields: ['reason'] });
     return {};
   }
   requireSecondPerson(actor, row.asked_by);
@@ -103,7 +103,7 @@ export async function decideImport(
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
   await applyBundle(world, id, parsed);
   await updateDecision(sql, id, { state: 'applied', by: actor.staffId, at: now, counts });
-  await writeAudit(sql, actor, now, { act: 'records/import', subject });
+  await writeAudit(sql, actor, now, { action: 'records/import', subject });
   return {};
 }
 
@@ -137,7 +137,7 @@ export async function revertImport(
   const now = isoInstant(clock.now());
   await updateReverted(sql, id, { by: actor.staffId, at: now, reason: encryptReason(world, id, reason) });
   await writeAudit(sql, actor, now, {
-    act: 'records/revert-import',
+    action: 'records/revert-import',
     subject: { kind: 'record-import', id },
     fields: ['reason'],
   });

@@ -55,7 +55,7 @@ export async function deleteLinksOfRemovedChildren({ sql, clock }: Pick<World, '
       const subject = { kind: 'record-link', id: `${count} of children taken out` };
       if (count > 0)
         await writeAudit(db, { kind: 'job', id: removedChildrenJob, requestId: now }, now, {
-          act: 'records/forget-removed',
+          action: 'records/forget-removed',
           subject,
         });
     });
@@ -70,6 +70,6 @@ async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Pro
   await inTransaction(sql, async (db) => {
     const count = await deleteCodesBefore(db, isoInstant(clock.now() - codeRetentionDays * day));
     const subject = { kind: 'record-code', id: `${count} expired` };
-    if (count > 0) await writeAudit(db, job, now, { act: 'records/delete-old', subject });
+    if (count > 0) await writeAudit(db, job, now, { action: 'records/delete-old', subject });
   });
 }

@@ -34,7 +34,7 @@ export async function linkRecord(
     await inTransaction(sql, (db) => linkInTransaction({ ...world, sql: db }, actor, { member, code, at: now }));
   } catch (thrown) {
     if (isProblem(thrown, 'records/code-refused'))
-      await writeAudit(sql, actor, now, { act: 'records/link-refused', subject: { kind: 'member', id: member } });
+      await writeAudit(sql, actor, now, { action: 'records/link-refused', subject: { kind: 'member', id: member } });
     throw thrown;
   }
   return {};
@@ -63,5 +63,5 @@ async function linkInTransaction(
     linked_at: at,
   };
   await upsertLink(sql, link);
-  await writeAudit(sql, actor, at, { act: 'records/link', subject: { kind: 'member', id: member } });
+  await writeAudit(sql, actor, at, { action: 'records/link', subject: { kind: 'member', id: member } });
 }

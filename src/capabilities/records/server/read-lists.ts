@@ -35,7 +35,7 @@ async function readListPage<K extends ShownResource['resourceType'], View>(
   }: {
     list: RecordListName;
     kinds: readonly K[];
-    view: (one: ResourceOf<K>, who?: Patient) => View;
+    view: (resource: ResourceOf<K>, who?: Patient) => View;
     ofPatient?: boolean;
   },
 ): Promise<{ items: View[]; next?: string }> {

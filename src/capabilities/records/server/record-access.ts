@@ -51,7 +51,7 @@ export async function requireRecordAccess(
   const taken = await takeBudget(sql, [reads], clock);
   if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
-    act: 'records/read',
+    action: 'records/read',
     subject: { kind: 'member', id: member },
     fields: [part],
   });

@@ -57,7 +57,7 @@ export async function changeAgreement(
     : await withdrawAgreement(sql, account, member, now);
   if (changed)
     await writeAudit(sql, actor, now, {
-      act: agree ? 'records/agree' : 'records/withdraw',
+      action: agree ? 'records/agree' : 'records/withdraw',
       subject: { kind: 'member', id: member },
     });
   return readAgreement(world, actor, { member_id: member });

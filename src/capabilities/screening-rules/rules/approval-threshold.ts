@@ -8,14 +8,14 @@ import { day, type Millis } from '#foundation/time/clock.ts';
 export function exceedsApprovalThreshold({
   people,
   alone = 0,
-  looked,
+  checked,
 }: {
   people: number;
   alone?: number;
-  looked: number;
+  checked: number;
 }): boolean {
   if (people === 0) return false;
-  return people + alone > thresholdPeople || people + alone > looked * thresholdShare;
+  return people + alone > thresholdPeople || people + alone > checked * thresholdShare;
 }
 
 /** Period in which messages without a second approver count together. */

@@ -4,12 +4,12 @@ import type { VersionStatus } from './version-status.ts';
 
 const candidate = (
   version: number,
-  standing: VersionStatus,
+  status: VersionStatus,
   rules: string,
   { namedWrong = false } = {},
 ): UndoCandidate => ({
   version,
-  standing,
+  standing: status,
   rules,
   namedWrong,
 });

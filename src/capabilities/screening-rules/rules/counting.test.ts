@@ -14,8 +14,8 @@ describe('the approval threshold', () => {
     [1, 200, false],
     [1, 199, true],
     [0, 0, false],
-  ])('for %i people of %i is exceeded: %s', (people, looked, expected) => {
-    expect(exceedsApprovalThreshold({ people, looked })).toBe(expected);
+  ])('for %i people of %i is exceeded: %s', (people, checked, expected) => {
+    expect(exceedsApprovalThreshold({ people, checked: checked })).toBe(expected);
   });
 
   test.each([
@@ -24,8 +24,8 @@ describe('the approval threshold', () => {
     [1, 1, 400, false],
     [1, 1, 399, true],
     [0, 51, 10_000, false],
-  ])('for %i people after %i without approval, of %i, is exceeded: %s', (people, alone, looked, expected) => {
-    expect(exceedsApprovalThreshold({ people, alone, looked })).toBe(expected);
+  ])('for %i people after %i without approval, of %i, is exceeded: %s', (people, alone, checked, expected) => {
+    expect(exceedsApprovalThreshold({ people, alone, checked: checked })).toBe(expected);
   });
 });
 

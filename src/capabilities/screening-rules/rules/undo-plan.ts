@@ -20,7 +20,7 @@ export type BandChange = { number: number; band: Band; reasons: string[]; turn: 
  * Plan of an undo for one application. `looked`: travellers judged by a wrong version. `overridden`: those whose band
  * an officer decided although the right rules give another one.
  */
-export type UndoPlan = { looked: number; changes: BandChange[]; overridden: number };
+export type UndoPlan = { checked: number; changes: BandChange[]; overridden: number };
 
 /** Evaluates travellers judged by a wrong version again. Bands decided by an officer are counted, but not changed. */
 export function planUndo(
@@ -28,8 +28,8 @@ export function planUndo(
   wrongVersions: readonly number[],
   right: Pick<RuleSet, 'rules'>,
 ): UndoPlan {
-  const looked = travellers.filter(({ judgedBy }) => wrongVersions.includes(judgedBy));
-  const judged = looked.map((traveller) => ({ traveller, corrected: evaluateRules(traveller.facts, right) }));
+  const checked = travellers.filter(({ judgedBy }) => wrongVersions.includes(judgedBy));
+  const judged = checked.map((traveller) => ({ traveller, corrected: evaluateRules(traveller.facts, right) }));
   const changes = judged.flatMap(({ traveller, corrected }) => {
     const same = traveller.band === corrected.band && traveller.reasons.join() === corrected.reasons.join();
     return traveller.byOfficer || same
@@ -39,7 +39,7 @@ export function planUndo(
   const overridden = judged.filter(
     ({ traveller, corrected }) => traveller.byOfficer && traveller.band !== corrected.band,
   ).length;
-  return { looked: looked.length, changes, overridden };
+  return { checked: checked.length, changes, overridden };
 }
 
 /** Counts over many applications. People are travellers whose band changes. */
@@ -66,9 +66,9 @@ export function emptyUndoTally(): UndoTally {
 }
 
 /** Adds one application to the tally in place. `applications` counts those with at least one band change. */
-export function addPlan(tally: UndoTally, { looked, changes, overridden }: UndoPlan): void {
+export function addPlan(tally: UndoTally, { checked: checked, changes, overridden }: UndoPlan): void {
   const turned = changes.filter(({ turn }) => turn !== undefined);
-  tally.travellers += looked;
+  tally.travellers += checked;
   tally.toOfficer += turned.filter(({ turn }) => turn === 'toOfficer').length;
   tally.toProceed += turned.filter(({ turn }) => turn === 'toProceed').length;
   if (turned.length > 0) tally.applications += 1;

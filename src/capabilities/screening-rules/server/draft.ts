@@ -90,7 +90,11 @@ async function saveDraft(
     changed_at: changedAt,
   };
   if (!(await writeDraft(world.sql, row, revision))) throw await changedElsewhereProblem(world);
-  await writeAudit(world.sql, actor, changedAt, { act, subject: { kind: 'rules', id: 'draft' }, fields: ['rules'] });
+  await writeAudit(world.sql, actor, changedAt, {
+    action: act,
+    subject: { kind: 'rules', id: 'draft' },
+    fields: ['rules'],
+  });
   return { revision: row.revision, changedAt };
 }
 

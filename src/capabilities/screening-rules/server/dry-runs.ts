@@ -58,7 +58,7 @@ export async function startDryRun(
   });
   if (!isInserted) throw problem('releases/run-under-way');
   await writeAudit(world.sql, actor, askedAt, {
-    act: 'releases/start-dry-run',
+    action: 'releases/start-dry-run',
     subject: { kind: 'dry-run', id },
     fields: ['days'],
   });
@@ -84,9 +84,9 @@ export async function cancelDryRun(
   actor: Staff,
   { id }: InputOf<typeof calls.cancelDryRun>,
 ): Promise<Record<string, never>> {
-  const at = isoInstant(world.clock.now());
-  if (await stopDryRun(world.sql, id, at))
-    await writeAudit(world.sql, actor, at, { act: 'releases/cancel-dry-run', subject: { kind: 'dry-run', id } });
+  const now = isoInstant(world.clock.now());
+  if (await stopDryRun(world.sql, id, now))
+    await writeAudit(world.sql, actor, now, { action: 'releases/cancel-dry-run', subject: { kind: 'dry-run', id } });
   return {};
 }
 

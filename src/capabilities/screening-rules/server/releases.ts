@@ -145,7 +145,7 @@ export async function releaseNext(
     note: release.note,
   });
   await writeAudit(world.sql, actor, isoInstant(now), {
-    act: 'releases/release',
+    action: 'releases/release',
     subject: { kind: 'rules', id: String(version) },
     fields: ['rules', 'effectiveFrom'],
     reason: release.note,
@@ -164,7 +164,7 @@ export async function declineRelease(
   const decidedAt = isoInstant(world.clock.now());
   await decideRequest(world.sql, { id, outcome: 'declined', by: actor.staffId, at: decidedAt, reason });
   const action = row.asked_by === actor.staffId ? 'releases/take-back' : 'releases/decline';
-  await writeAudit(world.sql, actor, decidedAt, { act: action, subject: { kind: 'release', id }, reason });
+  await writeAudit(world.sql, actor, decidedAt, { action, subject: { kind: 'release', id }, reason });
   return {};
 }
 
@@ -199,7 +199,7 @@ async function requestRelease(world: ReleaseWorld, actor: Staff, input: ReleaseI
   });
   if (!isInserted) throw problem('releases/request-waits');
   await writeAudit(world.sql, actor, askedAt, {
-    act: input.kind === 'draft' ? 'releases/ask' : 'releases/ask-rollback',
+    action: input.kind === 'draft' ? 'releases/ask' : 'releases/ask-rollback',
     subject: { kind: 'release', id },
     fields: ['rules', 'effectiveFrom'],
     reason: input.note,

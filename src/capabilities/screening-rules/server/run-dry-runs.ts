@@ -55,7 +55,7 @@ async function runDryRunPage(
   await inTransaction(world.sql, async (sql) => {
     if (!(await saveDryRunPage(sql, row, page)) || next) return;
     await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, savedAt, {
-      act: 'releases/finish-dry-run',
+      action: 'releases/finish-dry-run',
       subject: { kind: 'dry-run', id: row.id },
     });
   });

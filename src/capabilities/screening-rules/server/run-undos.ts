@@ -80,7 +80,7 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, right: RuleSet, limit
     const remaining = counts.leftOver ? countPeople(counts.leftOver) : 0;
     if (remaining > 0) world.log.error({ undo: row.id, left: remaining }, 'people are left wrong after an undo');
     await writeAudit(sql, { kind: 'job', id: undoJob, requestId: row.id }, savedAt, {
-      act: 'releases/finish-undo',
+      action: 'releases/finish-undo',
       subject: { kind: 'undo', id: row.id },
     });
   });

@@ -74,7 +74,7 @@ export async function askForUndo(
     counted: emptyUndoTally(),
   });
   if (!isInserted) throw problem('releases/undo-under-way');
-  await writeAudit(world.sql, actor, askedAt, { act: 'releases/ask-undo', subject: { kind: 'undo', id }, reason });
+  await writeAudit(world.sql, actor, askedAt, { action: 'releases/ask-undo', subject: { kind: 'undo', id }, reason });
   world.enqueue(undoJob);
   return { id };
 }
@@ -117,7 +117,7 @@ export async function startUndo(
     row.rules_of === null ? row.right_version : await rereleaseRules(world, actor, row, row.rules_of);
   await markUndoRunning(world.sql, { id, by: actor.staffId, at: startedAt, rightVersion });
   await writeAudit(world.sql, actor, startedAt, {
-    act: 'releases/start-undo',
+    action: 'releases/start-undo',
     subject: { kind: 'undo', id },
     fields: ['band', 'pass', 'message'],
     reason: row.reason,
@@ -148,7 +148,7 @@ export async function cancelUndo(
 ): Promise<Record<string, never>> {
   const cancelledAt = isoInstant(world.clock.now());
   if (await stopUndo(world.sql, id, cancelledAt))
-    await writeAudit(world.sql, actor, cancelledAt, { act: 'releases/cancel-undo', subject: { kind: 'undo', id } });
+    await writeAudit(world.sql, actor, cancelledAt, { action: 'releases/cancel-undo', subject: { kind: 'undo', id } });
   return {};
 }
 
@@ -180,7 +180,7 @@ const pageSize = 20;
 function needsApproval({ counted, rules_of }: UndoRow, correctedAlone: number): boolean {
   return (
     rules_of !== null ||
-    exceedsApprovalThreshold({ people: countPeople(counted), alone: correctedAlone, looked: counted.travellers })
+    exceedsApprovalThreshold({ people: countPeople(counted), alone: correctedAlone, checked: counted.travellers })
   );
 }
 

@@ -131,7 +131,7 @@ function QuestionStep({
         }
         above={
           <Suspense>
-            <FormSubject member={member} asked />
+            <FormSubject member={member} isRequest />
           </Suspense>
         }
         go={next ? t.next : t.see}

@@ -61,7 +61,7 @@ function QuestionPage({
         <>
           {index > 0 && (
             <Suspense>
-              <FormSubject member={member} asked />
+              <FormSubject member={member} isRequest />
             </Suspense>
           )}
           {/* Rendered on every page, also where it is hidden: it reports the details of the person. */}

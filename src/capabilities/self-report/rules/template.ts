@@ -33,9 +33,9 @@ export const templateParts = ['general', 'arrival', 'health'] as const;
 
 const Code = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'code'));
 const Name = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][A-Za-z0-9]*$/, 'code'));
-const bilingualText = (most: number) => z.strictObject({ en: text(most), ms: text(most) });
-const listOf = <T extends z.core.$ZodType>(item: T, least: number, most: number, tooFew = 'required') =>
-  z.array(item).check(z.minLength(least, tooFew), z.maxLength(most, 'too-long'));
+const bilingualText = (max: number) => z.strictObject({ en: text(max), ms: text(max) });
+const listOf = <T extends z.core.$ZodType>(item: T, min: number, max: number, tooFew = 'required') =>
+  z.array(item).check(z.minLength(min, tooFew), z.maxLength(max, 'too-long'));
 
 /** Maximum number of care sentences of one answer. */
 export const maxCareSentences = 8;

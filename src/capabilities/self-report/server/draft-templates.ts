@@ -118,7 +118,7 @@ export async function askForTemplate(
   const requestedAt = isoInstant(world.clock.now());
   await markReleaseRequested(world.sql, kind, { by: actor.staffId, at: requestedAt, note });
   await writeAudit(world.sql, actor, requestedAt, {
-    act: 'self-report/ask-release',
+    action: 'self-report/ask-release',
     subject: { kind: 'template', id: kind },
     fields: ['template'],
     reason: note,
@@ -155,7 +155,7 @@ async function saveDraft(
     throw problem(current?.asked_by ? 'self-report/waits' : 'self-report/changed-elsewhere');
   }
   await writeAudit(world.sql, actor, changedAt, {
-    act: `self-report/${act}`,
+    action: `self-report/${act}`,
     subject: { kind: 'template', id: kind },
     fields: ['template'],
   });

@@ -88,7 +88,7 @@ export async function deleteOldReports({ sql, clock, settings }: RetentionWorld)
     const count = await deleteEntriesBefore(db, before);
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: deletedAt }, deletedAt, {
-        act: deleteOldJob,
+        action: deleteOldJob,
         subject: { kind: 'self-report', id: `${count} expired` },
       });
     return count;

@@ -32,7 +32,7 @@ export async function releaseTemplate(
   });
   await deleteDraft(world.sql, kind);
   await writeAudit(world.sql, actor, releasedAt, {
-    act: 'self-report/release',
+    action: 'self-report/release',
     subject: { kind: 'template', id: `${kind} ${version}` },
     fields: ['template'],
     reason: draft.note ?? '',
@@ -49,7 +49,7 @@ export async function declineTemplate(
   const draft = await lockPendingDraft(world, kind, revision);
   await clearReleaseRequest(world.sql, kind);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: draft.asked_by === actor.staffId ? 'self-report/take-back' : 'self-report/decline',
+    action: draft.asked_by === actor.staffId ? 'self-report/take-back' : 'self-report/decline',
     subject: { kind: 'template', id: kind },
     reason,
   });

@@ -56,7 +56,7 @@ export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: I
   };
   await insertEntry(world.sql, row);
   await writeAudit(world.sql, actor, sentAt, {
-    act: `self-report/${input.kind}`,
+    action: `self-report/${input.kind}`,
     subject: { kind: 'member', id: person.id },
     fields: ['health', ...(input.kind === 'report' ? ['identity', 'contact'] : [])],
   });

@@ -101,6 +101,6 @@ async function completeAcceptance(world: InvitationWorld, db: Sql, visitor: Visi
   await deleteInvitation(db, account);
   const actor = { kind: 'staff', id: account, requestId: visitor.requestId };
   const subject = { kind: 'staff', id: account };
-  await writeAudit(db, actor, isoInstant(world.clock.now()), { act: 'staff/accept', subject, fields: [way] });
+  await writeAudit(db, actor, isoInstant(world.clock.now()), { action: 'staff/accept', subject, fields: [way] });
   return startSession(world, db, visitor, { account, way: 'invitation' });
 }

@@ -67,7 +67,7 @@ export async function applyChange(
   }
   const fields = kind === 'roles' || kind === 'invite' ? ['roles'] : kind === 'reset' ? ['factors'] : ['status'];
   await writeAudit(db, actor, isoInstant(world.clock.now()), {
-    act: `staff/${kind}`,
+    action: `staff/${kind}`,
     subject: { kind: 'staff', id },
     fields,
     ...(reason !== '' && { reason }),

@@ -34,11 +34,11 @@ export async function changePassword(
     const now = isoInstant(world.clock.now());
     const subject = { kind: 'staff', id };
     if (checked !== 'right') {
-      await writeAudit(db, actor, now, { act: 'staff/change-password-refused', subject });
+      await writeAudit(db, actor, now, { action: 'staff/change-password-refused', subject });
       return { wrong: true };
     }
     await replacePassword(db, id, await hashPassword(input.next), now);
-    await writeAudit(db, actor, now, { act: 'staff/change-password', subject, fields: ['password'] });
+    await writeAudit(db, actor, now, { action: 'staff/change-password', subject, fields: ['password'] });
     await endSessions(world, db, actor, { account: id, except: actor.sessionId }, 'password');
     return { wrong: false };
   });

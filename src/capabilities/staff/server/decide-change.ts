@@ -100,5 +100,5 @@ async function recordDecision(
   const now = isoInstant(clock.now());
   await markDecided(db, { id, by: actor.staffId, at: now, outcome });
   const subject = { kind: 'staff', id: account_id };
-  await writeAudit(db, actor, now, { act: `staff/${outcome}-${kind}`, subject });
+  await writeAudit(db, actor, now, { action: `staff/${outcome}-${kind}`, subject });
 }

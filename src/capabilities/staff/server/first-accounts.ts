@@ -66,6 +66,6 @@ async function insertInvitedAccount(
 
 function recordAudit({ clock }: FirstWorld, db: Sql, by: string, id: string): Promise<void> {
   const actor = { kind: 'command', id: by, requestId: newId() };
-  const entry = { act: 'staff/invite', subject: { kind: 'staff', id }, fields: ['roles'] };
+  const entry = { action: 'staff/invite', subject: { kind: 'staff', id }, fields: ['roles'] };
   return writeAudit(db, actor, isoInstant(clock.now()), entry);
 }

@@ -67,7 +67,7 @@ export async function finishDirectoryLogin(
     if (account === undefined || identity === 'refused') {
       const subject = { kind: 'staff', id: '' };
       const now = isoInstant(world.clock.now());
-      await writeAudit(db, visitor, now, { act: 'staff/log-in-refused', subject, fields: ['directory'] });
+      await writeAudit(db, visitor, now, { action: 'staff/log-in-refused', subject, fields: ['directory'] });
       return { refused: 'staff/directory' };
     }
     return startSession(world, db, visitor, {
@@ -99,7 +99,7 @@ async function findOrBindAccount(
   const actor = { kind: 'staff', id: account.id, requestId: visitor.requestId };
   const now = isoInstant(world.clock.now());
   await writeAudit(db, actor, now, {
-    act: account.status === 'invited' ? 'staff/accept' : 'staff/bind-directory',
+    action: account.status === 'invited' ? 'staff/accept' : 'staff/bind-directory',
     subject: { kind: 'staff', id: account.id },
     fields: ['directory'],
   });

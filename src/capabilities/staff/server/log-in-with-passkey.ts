@@ -25,7 +25,7 @@ export async function logInWithPasskey(
     if (account?.status !== 'active') {
       const subject = { kind: 'staff', id: account?.id ?? '' };
       await writeAudit(db, visitor, isoInstant(world.clock.now()), {
-        act: 'staff/log-in-refused',
+        action: 'staff/log-in-refused',
         subject,
         fields: ['passkey'],
       });

@@ -35,7 +35,7 @@ export async function logInWithPassword(
     if (checked === 'wrong' || account?.status !== 'active') {
       const subject = { kind: 'staff', id: account?.id ?? '' };
       await writeAudit(db, visitor, isoInstant(world.clock.now()), {
-        act: 'staff/log-in-refused',
+        action: 'staff/log-in-refused',
         subject,
         fields: ['password'],
       });

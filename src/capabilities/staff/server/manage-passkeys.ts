@@ -62,6 +62,12 @@ async function requirePasskeyCapacity(db: Sql, actor: Staff): Promise<void> {
   if ((await selectPasskeys(db, actor.staffId)).length >= maxPasskeys) throw problem('staff/passkeys-full');
 }
 
-function recordAudit({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, act: string, id: string): Promise<void> {
-  return writeAudit(db, actor, isoInstant(clock.now()), { act, subject: { kind: 'staff-passkey', id } });
+function recordAudit(
+  { clock }: Pick<World, 'clock'>,
+  db: Sql,
+  actor: Staff,
+  action: string,
+  id: string,
+): Promise<void> {
+  return writeAudit(db, actor, isoInstant(clock.now()), { action: action, subject: { kind: 'staff-passkey', id } });
 }

@@ -89,7 +89,7 @@ export async function verifyPasskey(
   if ((newCounter > 0 || row.counter > 0) && newCounter <= row.counter) {
     world.log.warn({ requestId: actor.requestId, staff: row.account_id }, 'a passkey of staff was copied');
     const subject = { kind: 'staff-passkey', id: row.id };
-    await writeAudit(db, actor, now, { act: 'staff/passkey-copied', subject });
+    await writeAudit(db, actor, now, { action: 'staff/passkey-copied', subject });
     return undefined;
   }
   await recordPasskeyUse(db, row.id, newCounter, now);

@@ -34,7 +34,7 @@ export async function recordAccess(
     await recordRefusal(world, actor, access);
     throw problem('staff/too-many-looks', { retryAfter: taken.retryAfter });
   }
-  await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look', ...access });
+  await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/look', ...access });
 }
 
 /**
@@ -58,7 +58,7 @@ export async function recordListAccess(
       if (!(await takeBudget(sql, [sameList], clock)).ok) return;
       const taken = await takeBudget(sql, [lists], clock);
       if (!taken.ok) throw problem('staff/too-many-looks', { retryAfter: taken.retryAfter });
-      await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look', ...access });
+      await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/look', ...access });
     });
   } catch (thrown) {
     if (isProblem(thrown, 'staff/too-many-looks')) await recordRefusal(world, actor, access);
@@ -66,7 +66,7 @@ export async function recordListAccess(
   }
 }
 
-type AccessEntry = Omit<AuditEntry, 'act'>;
+type AccessEntry = Omit<AuditEntry, 'action'>;
 
 function toAccessEntry(subject: AuditEntry['subject'], fields: readonly string[], reason?: string): AccessEntry {
   return { subject, fields, ...(reason !== undefined && { reason }) };
@@ -81,7 +81,7 @@ async function recordRefusal(
   actor: Staff,
   access: AccessEntry,
 ): Promise<void> {
-  await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look-refused', ...access });
+  await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/look-refused', ...access });
   metrics.count(refusedAccessesMetric, {});
   log.warn({ requestId: actor.requestId, staff: actor.staffId }, 'a member of staff looks at too many people');
 }

@@ -123,7 +123,7 @@ async function queueForApproval(world: PeopleWorld, db: Sql, actor: Staff, chang
     origin,
   });
   await writeAudit(db, actor, now, {
-    act: `staff/ask-${kind}`,
+    action: `staff/ask-${kind}`,
     subject: { kind: 'staff', id: account.id },
     fields: ['roles'],
     ...(reason !== '' && { reason }),

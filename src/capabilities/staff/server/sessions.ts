@@ -39,7 +39,7 @@ export async function startSession(
   if (!inserted) throw problem('foundation/session-ended');
   const actor = { kind: 'staff', id: login.account, requestId: visit.requestId };
   await writeAudit(db, actor, startedAt, {
-    act: 'staff/log-in',
+    action: 'staff/log-in',
     subject: { kind: 'staff-session', id },
     fields: [login.way],
   });
@@ -67,7 +67,7 @@ export async function endSessions(
   const ids = await end(db, which, reason, now);
   for (const id of ids) {
     await writeAudit(db, actor, now, {
-      act: 'staff/end-session',
+      action: 'staff/end-session',
       subject: { kind: 'staff-session', id },
       reason,
     });

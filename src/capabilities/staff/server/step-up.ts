@@ -74,7 +74,7 @@ async function completeStepUp({ clock }: Pick<World, 'clock'>, db: Sql, actor: S
   const now = clock.now();
   await markSteppedUp(db, actor.sessionId, isoInstant(now));
   const subject = { kind: 'staff-session', id: actor.sessionId };
-  await writeAudit(db, actor, isoInstant(now), { act: 'staff/step-up', subject, fields: [way] });
+  await writeAudit(db, actor, isoInstant(now), { action: 'staff/step-up', subject, fields: [way] });
   return { steppedUpUntil: isoInstant(now + stepUpValidMinutes * minute) };
 }
 
@@ -86,6 +86,6 @@ async function refuseStepUp<K extends string>(
   way: string,
 ) {
   const subject = { kind: 'staff-session', id: actor.sessionId };
-  await writeAudit(db, actor, isoInstant(clock.now()), { act: 'staff/step-up-refused', subject, fields: [way] });
+  await writeAudit(db, actor, isoInstant(clock.now()), { action: 'staff/step-up-refused', subject, fields: [way] });
   return { refused: why };
 }

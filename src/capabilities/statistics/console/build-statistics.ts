@@ -30,7 +30,7 @@ type Table<K> = {
 };
 
 /** Builds the sections of the page, in order. */
-export function buildStatistics(figures: Statistics, context: TextContext): Statistic[] {
+export function buildStatistics(statistics: Statistics, context: TextContext): Statistic[] {
   const { t } = context;
   const dayName = (day: string) => formatDate(day, context.language, 'weekday');
   const dayTick = (day: string) => shortDay(day, context.language);
@@ -38,38 +38,38 @@ export function buildStatistics(figures: Statistics, context: TextContext): Stat
   return [
     tableStatistic(
       'arrivals',
-      figures.arrivals,
+      statistics.arrivals,
       { ...t.arrivals, ...byDay },
       modes.map((mode) => t.arrivals[mode]),
       context,
     ),
     tableStatistic(
       'bands',
-      figures.bands,
+      statistics.bands,
       { ...t.bands, ...byDay },
       bandColumns.map((band) => t.bands[band]),
       context,
     ),
-    countryStatistic('departures', figures.departures, t.departures, context),
-    countryStatistic('nationalities', figures.nationalities, t.nationalities, context),
-    aheadStatistic(figures.ahead, context),
-    completionStatistic(figures.completion, byDay, context),
-    stepsStatistic(figures.steps, context),
+    countryStatistic('departures', statistics.departures, t.departures, context),
+    countryStatistic('nationalities', statistics.nationalities, t.nationalities, context),
+    aheadStatistic(statistics.ahead, context),
+    completionStatistic(statistics.completion, byDay, context),
+    stepsStatistic(statistics.steps, context),
     tableStatistic(
       'decisions',
-      figures.decisions,
+      statistics.decisions,
       { ...t.decisions, ...byDay },
       decisionColumns.map((kind) => t.decisions[kind]),
       context,
     ),
     tableStatistic(
       'corrections',
-      figures.corrections,
+      statistics.corrections,
       { ...t.corrections, kind: 'bars', nameOf: (kind) => t.corrections[kind] },
       correctionColumns.map((to) => t.corrections[to]),
       context,
     ),
-    messagesStatistic(figures.messages, context),
+    messagesStatistic(statistics.messages, context),
   ];
 }
 

@@ -26,7 +26,7 @@ export function StatisticsScreen() {
   const { period, choice, chooseDays, choosePeriod } = usePeriod();
   const { from, to } = period;
   // Names of countries come in the language of the page.
-  const figures = useQuery({
+  const query = useQuery({
     queryKey: ['figures', from, to, language],
     queryFn: ({ signal }) => callApi(readFigures, period, { signal }),
   });
@@ -41,39 +41,39 @@ export function StatisticsScreen() {
           variant="secondary"
           size="compact"
           icon={<RefreshCw />}
-          busy={figures.isFetching}
-          onClick={() => void figures.refetch()}
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
         >
           {t.refresh}
         </Button>
       }
     >
       <PeriodBar period={period} choice={choice} onDays={chooseDays} onPeriod={choosePeriod} />
-      {figures.isError ? (
-        <ErrorPanel onRetry={() => void figures.refetch()} retrying={figures.isFetching}>
-          {failureSentence(figures.error, language)}
+      {query.isError ? (
+        <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {failureSentence(query.error, language)}
         </ErrorPanel>
       ) : (
-        <Skeleton loading={figures.isPending} shape={<LoadingShape />}>
+        <Skeleton loading={query.isPending} shape={<LoadingShape />}>
           <p className={styles.range}>{range}</p>
-          {figures.data && <StatisticSections figures={figures.data} />}
+          {query.data && <StatisticSections figures={query.data} />}
         </Skeleton>
       )}
     </ConsolePage>
   );
 }
 
-function StatisticSections({ figures }: { figures: Statistics }) {
+function StatisticSections({ figures: query }: { figures: Statistics }) {
   const t = useMessages(statisticsMessages);
   const language = useLanguage();
-  const until = figures.countedUntil.declarations;
+  const until = query.countedUntil.declarations;
   return (
     <>
       <p className={styles.about}>
         {until === null ? t.notCounted : t.asOf(formatInstant(parseInstant(until), language))} {t.small}
       </p>
-      {buildStatistics(figures, { t, language }).map((figure) => (
-        <StatisticSection key={figure.id} statistic={figure} period={`${figures.from}-${figures.to}`} />
+      {buildStatistics(query, { t, language }).map((figure) => (
+        <StatisticSection key={figure.id} statistic={figure} period={`${query.from}-${query.to}`} />
       ))}
     </>
   );

@@ -262,22 +262,22 @@ function sum(numbers: readonly number[]): number {
 }
 
 // Finds all tables that would be published like this one, by trying all values up to more than the tests generate.
-function matchingTables(shown: PublishedTable, least: number): number[][][] {
+function matchingTables(shown: PublishedTable, min: number): number[][][] {
   const width = shown.columns.length;
   const expected = allCounts(shown);
   const choices = shown.cells
     .flat()
-    .map((published) => (typeof published === 'number' ? [published] : valuesOf(published, least)));
+    .map((published) => (typeof published === 'number' ? [published] : valuesOf(published, min)));
   const found: number[][][] = [];
   const fill = (chosen: number[]) => {
     if (chosen.length % width === 0 && chosen.length > 0) {
       const row = chosen.length / width - 1;
-      if (!matches(sum(chosen.slice(row * width)), shown.rows[row] ?? 0, least)) return;
+      if (!matches(sum(chosen.slice(row * width)), shown.rows[row] ?? 0, min)) return;
     }
     const next = choices[chosen.length];
     if (!next) {
       const cells = shown.cells.map((_, r) => chosen.slice(r * width, (r + 1) * width));
-      if (withTotals(cells).every((count, index) => matches(count, expected[index] ?? 0, least))) found.push(cells);
+      if (withTotals(cells).every((count, index) => matches(count, expected[index] ?? 0, min))) found.push(cells);
       return;
     }
     for (const value of next) fill([...chosen, value]);
@@ -286,11 +286,11 @@ function matchingTables(shown: PublishedTable, least: number): number[][][] {
   return found;
 }
 
-function valuesOf(sign: 'few' | 'withheld', least: number): number[] {
-  return sign === 'few' ? [1, 2, 3, 4] : Array.from({ length: 23 - least }, (_, index) => least + index);
+function valuesOf(sign: 'few' | 'withheld', min: number): number[] {
+  return sign === 'few' ? [1, 2, 3, 4] : Array.from({ length: 23 - min }, (_, index) => min + index);
 }
 
-function matches(count: number, published: PublishedCount, least: number): boolean {
+function matches(count: number, published: PublishedCount, min: number): boolean {
   if (typeof published === 'number') return count === published;
-  return published === 'few' ? count >= 1 && count <= maxSmallCount : count >= least;
+  return published === 'few' ? count >= 1 && count <= maxSmallCount : count >= min;
 }

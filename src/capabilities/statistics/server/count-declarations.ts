@@ -41,27 +41,27 @@ const batchSize = 250;
 const maxRunTime = 5 * minute;
 
 // Returns whether there may be more entries.
-async function countBatch(world: CountWorld, most: number): Promise<boolean> {
+async function countBatch(world: CountWorld, max: number): Promise<boolean> {
   const now = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (db) => {
     const cursor = await lockAuditCursor(db);
     if (!cursor) return false;
-    const read = await entriesAfter(db, cursor, most);
+    const read = await entriesAfter(db, cursor, max);
     const changedIds = [...new Set(read.notes.filter(mayChangeCounts).map(({ subject }) => subject.id))].sort();
     if (changedIds.length > 0) await recount({ ...world, sql: db }, changedIds);
-    const hasMore = read.notes.length === most;
-    await saveAuditCursor(db, read.place, hasMore ? (read.notes.at(-1)?.at ?? now) : now);
+    const hasMore = read.notes.length === max;
+    await saveAuditCursor(db, read.position, hasMore ? (read.notes.at(-1)?.at ?? now) : now);
     return hasMore;
   });
 }
 
 // Any entry of a declaration may change its counts, except drafts and accesses, which are most of the log.
-function mayChangeCounts({ act, subject }: AuditEvent): boolean {
+function mayChangeCounts({ action, subject }: AuditEvent): boolean {
   return (
     subject.kind === 'declaration' &&
     uuidPattern.test(subject.id) &&
-    !ignoredActions.has(act) &&
-    !act.startsWith('staff/look')
+    !ignoredActions.has(action) &&
+    !action.startsWith('staff/look')
   );
 }
 

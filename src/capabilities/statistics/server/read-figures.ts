@@ -31,7 +31,7 @@ export async function readFigures(
   const budgetResult = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
   if (!budgetResult.ok) throw refuse('foundation/too-many', { retryAfter: budgetResult.retryAfter });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
-    act: 'figures/read',
+    action: 'figures/read',
     subject: { kind: 'figures', id: `${period.from}/${period.to}` },
   });
   // Progress is read first, so that the counts contain all that it claims.

@@ -50,12 +50,12 @@ function ReviewActionForm({
   const [text, setText] = useState('');
   const [agrees, setAgrees] = useState<'yes' | 'no'>();
   const [tried, setTried] = useState(false);
-  const ask = useReviewChange(askForMore);
+  const requestMore = useReviewChange(askForMore);
   const approve = useReviewChange(approveApplication);
   const reject = useReviewChange(rejectApplication);
   const askSecond = useReviewChange(askSecondOpinion);
   const giveSecond = useReviewChange(giveSecondOpinion);
-  const mutation = { ask, approve, reject, askSecond, giveSecond, takeBack: reject }[action];
+  const mutation = { ask: requestMore, approve, reject, askSecond, giveSecond, takeBack: reject }[action];
   const needed = action !== 'approve';
   const missing = {
     text: needed && text.trim() === '',
@@ -67,7 +67,7 @@ function ReviewActionForm({
     if (missing.text || missing.agrees || text.trim().length > maxLength) return;
     const change = { id: detail.row.id, revision: detail.revision };
     const then = { onSuccess: onDone };
-    if (action === 'ask') ask.mutate({ ...change, question: text }, then);
+    if (action === 'ask') requestMore.mutate({ ...change, question: text }, then);
     if (action === 'approve') approve.mutate({ ...change, note: text }, then);
     if (action === 'reject' || action === 'takeBack') reject.mutate({ ...change, reason: text }, then);
     if (action === 'askSecond') askSecond.mutate({ ...change, note: text }, then);

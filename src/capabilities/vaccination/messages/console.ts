@@ -16,7 +16,7 @@ export const reviewMessages = defineMessages({
       certify: 'To certify',
       decided: 'Decided',
     },
-    counted: (list: string, count: number, most: number) => `${list} (${count < most ? count : `${most}+`})`,
+    counted: (list: string, count: number, max: number) => `${list} (${count < max ? count : `${max}+`})`,
     caption: 'Vaccine registrations',
     columns: {
       applyNo: 'Number',
@@ -61,10 +61,10 @@ export const reviewMessages = defineMessages({
     noCertificate: 'No certificate was added.',
     noFiles: 'No files were added.',
     signedBy: 'Signed by',
-    doseIn: (said: DosePosition | undefined) => {
-      if (said === undefined) return 'Not in the certificate';
-      return said.number > 0
-        ? `The certificate says this dose: ${said.number} of ${said.of}`
+    doseIn: (position: DosePosition | undefined) => {
+      if (position === undefined) return 'Not in the certificate';
+      return position.number > 0
+        ? `The certificate says this dose: ${position.number} of ${position.of}`
         : 'The certificate says this dose';
     },
     asDose: ({ number, of }: DosePosition) => `Certified as ${number} of ${of}`,
@@ -163,7 +163,7 @@ export const reviewMessages = defineMessages({
       certify: 'Untuk disijilkan',
       decided: 'Telah diputuskan',
     },
-    counted: (list: string, count: number, most: number) => `${list} (${count < most ? count : `${most}+`})`,
+    counted: (list: string, count: number, max: number) => `${list} (${count < max ? count : `${max}+`})`,
     caption: 'Pendaftaran vaksin',
     columns: {
       applyNo: 'Nombor',
@@ -208,10 +208,10 @@ export const reviewMessages = defineMessages({
     noCertificate: 'Tiada sijil ditambah.',
     noFiles: 'Tiada fail ditambah.',
     signedBy: 'Ditandatangani oleh',
-    doseIn: (said) => {
-      if (said === undefined) return 'Tiada dalam sijil';
-      return said.number > 0
-        ? `Sijil menyatakan dos ini: ${said.number} daripada ${said.of}`
+    doseIn: (position) => {
+      if (position === undefined) return 'Tiada dalam sijil';
+      return position.number > 0
+        ? `Sijil menyatakan dos ini: ${position.number} daripada ${position.of}`
         : 'Dos ini terkandung dalam sijil';
     },
     asDose: ({ number, of }) => `Diperakui sebagai ${number} daripada ${of}`,

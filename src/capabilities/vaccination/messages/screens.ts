@@ -73,8 +73,8 @@ export const vaccineMessages = defineMessages({
     },
     files: {
       label: 'Card or certificate as a picture or PDF',
-      hint: (most: number) =>
-        `All pages that show your name and the doses. JPEG, PNG or PDF, 5 MB each, ${most} at most.`,
+      hint: (max: number) =>
+        `All pages that show your name and the doses. JPEG, PNG or PDF, 5 MB each, ${max} at most.`,
     },
     proof: {
       title: 'Certificate with a QR code',
@@ -239,8 +239,8 @@ export const vaccineMessages = defineMessages({
     },
     files: {
       label: 'Kad atau sijil sebagai gambar atau PDF',
-      hint: (most: number) =>
-        `Semua halaman yang menunjukkan nama dan dos awda. JPEG, PNG atau PDF, 5 MB setiap satu, paling banyak ${most}.`,
+      hint: (max: number) =>
+        `Semua halaman yang menunjukkan nama dan dos awda. JPEG, PNG atau PDF, 5 MB setiap satu, paling banyak ${max}.`,
     },
     proof: {
       title: 'Sijil dengan kod QR',

@@ -163,11 +163,11 @@ const saveDelay = 1500;
 
 async function loadDraft(account: string, applyNo: string): Promise<DraftData> {
   const draft = await readDeviceDraft(account, applyNo);
-  const nothing = { application: undefined, failure: undefined };
+  const emptyState = { application: undefined, failure: undefined };
   if (applyNo === '')
     return draft
-      ? { ...nothing, content: draft.content, memberId: draft.memberId ?? '', saveState: 'device', revision: 0 }
-      : { ...nothing, content: emptyContent, memberId: '', saveState: 'nothing-yet', revision: 0 };
+      ? { ...emptyState, content: draft.content, memberId: draft.memberId ?? '', saveState: 'device', revision: 0 }
+      : { ...emptyState, content: emptyContent, memberId: '', saveState: 'nothing-yet', revision: 0 };
   try {
     const application = await callApi(readApplication, { applyNo });
     if (!application.may.change) {
@@ -189,6 +189,6 @@ async function loadDraft(account: string, applyNo: string): Promise<DraftData> {
   } catch (thrown) {
     if (!draft || !isNetworkFailure(thrown)) throw thrown;
     const { content, revision, memberId = '' } = draft;
-    return { ...nothing, content, memberId, saveState: 'device', revision };
+    return { ...emptyState, content, memberId, saveState: 'device', revision };
   }
 }

@@ -139,14 +139,14 @@ function validateDays(
 }
 
 // `ifBlank`: the error of a missing required text.
-function textError(text: string, most: number, ifBlank?: 'required'): string | undefined {
+function textError(text: string, max: number, ifBlank?: 'required'): string | undefined {
   if (!hasVisibleText(text)) return ifBlank;
-  return text.length > most ? 'too-long' : undefined;
+  return text.length > max ? 'too-long' : undefined;
 }
 
 // For texts that are printed on certificates.
-function printableTextError(text: string, most: number, ifBlank?: 'required'): string | undefined {
-  return textError(text, most, ifBlank) ?? (isPrintable(text) ? undefined : 'unprintable');
+function printableTextError(text: string, max: number, ifBlank?: 'required'): string | undefined {
+  return textError(text, max, ifBlank) ?? (isPrintable(text) ? undefined : 'unprintable');
 }
 
 function birthDateError(typed: TypedDate, today: LocalDate): string | undefined {

@@ -49,7 +49,7 @@ export async function beginApplication(
     });
     await attachApplicationFiles(sql, actor, id, content.certFiles);
     await writeEvent(inside, id, { at: now, kind: 'begun' });
-    await writeAudit(sql, actor, now, { act: 'vaccination/begin', subject: { kind: 'vaccination', id } });
+    await writeAudit(sql, actor, now, { action: 'vaccination/begin', subject: { kind: 'vaccination', id } });
     return viewApplication(inside, actor, row);
   });
 }

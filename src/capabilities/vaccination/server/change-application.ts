@@ -33,7 +33,7 @@ export async function changeApplication(
     await attachApplicationFiles(sql, actor, row.id, content.certFiles);
     const changed = await updateApplication(sql, row, { content: encryptContent(world, row.id, content) }, now);
     await writeAudit(sql, actor, now, {
-      act: 'vaccination/save',
+      action: 'vaccination/save',
       subject: { kind: 'vaccination', id: row.id },
       fields: Object.keys(content),
     });

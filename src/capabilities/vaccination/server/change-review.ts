@@ -41,7 +41,7 @@ export async function changeReview(
     const updated = await updateApplication(sql, row, change, now);
     await writeEvent(inside, id, { at: now, kind, staff: actor.staffId, ...(content && { content }) });
     await writeAudit(sql, actor, now, {
-      act: `vaccination/${act}`,
+      action: `vaccination/${act}`,
       subject: { kind: 'vaccination', id },
       fields: row.state === updated.state ? [] : ['state'],
     });

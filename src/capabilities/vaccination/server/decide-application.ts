@@ -65,13 +65,15 @@ export async function askForMore(
   actor: StaffActor,
   { id, revision, question }: InputOf<typeof askCall>,
 ): Promise<OutputOf<typeof askCall>> {
-  const ask = (row: ApplicationRow): ReviewChange => {
+  const requestMore = (row: ApplicationRow): ReviewChange => {
     const state = nextState(row.state, 'ask');
     if (state === undefined) throw problem('vaccination/closed');
     if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
     return { change: { state }, kind: 'asked', content: { note: question }, act: 'ask' };
   };
-  await changeReview(world, actor, { id, revision }, ask, (sql, row) => notifyOwner({ ...world, sql }, row, 'asked'));
+  await changeReview(world, actor, { id, revision }, requestMore, (sql, row) =>
+    notifyOwner({ ...world, sql }, row, 'asked'),
+  );
   return {};
 }
 

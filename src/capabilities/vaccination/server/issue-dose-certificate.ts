@@ -43,7 +43,7 @@ export async function issueDoseCertificate(
     if (issued.id !== approved.certificate_id) {
       await updateDoseCertificate(sql, approved.id, issued.id);
       await writeEvent(inside, id, { at: now, kind: 'certificate-issued', staff: actor.staffId });
-      await writeAudit(sql, actor, now, { act: 'vaccination/issue', subject: { kind: 'vaccination', id } });
+      await writeAudit(sql, actor, now, { action: 'vaccination/issue', subject: { kind: 'vaccination', id } });
     }
     await updateToCertifyCount(inside, row);
     return { certificate: issued.id };

@@ -35,7 +35,7 @@ export async function processApplication(
     const changed =
       action === 'submit' ? await submit(inside, actor, row, { state, answer }) : await withdraw(inside, row);
     await writeAudit(sql, actor, changed.updated_at, {
-      act: `vaccination/${action}`,
+      action: `vaccination/${action}`,
       subject: { kind: 'vaccination', id: row.id },
       fields: ['state'],
     });

@@ -39,7 +39,7 @@ export async function deleteOld({ sql, clock, settings }: RetentionWorld): Promi
     });
     await deleteAttachedFiles(db, ids.map(fileSubject));
     const subject = { kind: 'vaccination', id: `${ids.length} expired` };
-    if (ids.length > 0) await writeAudit(db, job, isoNow, { act: 'vaccination/delete-old', subject });
+    if (ids.length > 0) await writeAudit(db, job, isoNow, { action: 'vaccination/delete-old', subject });
     return ids.length;
   });
 }

@@ -82,16 +82,16 @@ function afterCursor(list: ReviewList, after: ListCursor | undefined) {
 }
 
 function listCondition(list: ReviewList, staff: string) {
-  const held = sql`state in ('in-review', 'more-information')`;
+  const isInReview = sql`state in ('in-review', 'more-information')`;
   switch (list) {
     case 'waiting':
       return sql`state = 'submitted'`;
     case 'mine':
-      return sql`(${held} and staff_id = ${staff})`;
+      return sql`(${isInReview} and staff_id = ${staff})`;
     case 'second':
-      return sql`(${held} and second_asked_by is not null)`;
+      return sql`(${isInReview} and second_asked_by is not null)`;
     case 'held':
-      return held;
+      return isInReview;
     case 'certify':
       return toCertifyCondition;
     case 'decided':

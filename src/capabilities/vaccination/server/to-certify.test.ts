@@ -153,13 +153,13 @@ describe('two reviewers who issue at once', () => {
     const id = await createApproved();
     const doses = [await doseOf(id), await doseOf(id, 1)];
     await storeCount(id, null);
-    const readings = await inTransaction(world.sql, async (db) => {
+    const samples = await inTransaction(world.sql, async (db) => {
       for (const dose of doses) await issueDoseCertificate({ ...world, sql: db }, nextRequest(anna), { id, dose });
       const reading = read(id, bakar);
       await expect.poll(isLockAwaited, { interval: 20 }).toBe(true);
       return [reading];
     });
-    await Promise.all(readings);
+    await Promise.all(samples);
     expect(await storedCount(id)).toBe(0);
   });
 });

@@ -331,7 +331,7 @@ function write(subject: string): Promise<void> {
 
 function writeOn(db: Sql, id: string): Promise<void> {
   const entry = {
-    act: `test/act-${id.length}`,
+    action: `test/act-${id.length}`,
     subject: { kind: 'test', id },
     fields: ['a', 'b,"c'],
     reason: `because ${id}`,

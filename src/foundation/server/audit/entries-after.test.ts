@@ -9,7 +9,7 @@ import { writeAudit } from './write.ts';
 const start: AuditPosition = { era: 0, writtenBy: '0', id: 0 };
 const actor = { kind: 'job', id: 'test', requestId: 'r' };
 const writeNote = (db: Sql, id: string) =>
-  writeAudit(db, actor, noon, { act: 'test/do', subject: { kind: 'thing', id } });
+  writeAudit(db, actor, noon, { action: 'test/do', subject: { kind: 'thing', id } });
 
 // Retries, because transactions of other tests on the same server delay the entries.
 async function readOn(
@@ -20,7 +20,7 @@ async function readOn(
 ): Promise<AuditPosition> {
   return vi.waitFor(
     async () => {
-      const { notes, place: nextPosition } = await entriesAfter(db, position, limit);
+      const { notes, position: nextPosition } = await entriesAfter(db, position, limit);
       expect(notes.map(({ subject }) => subject.id)).toEqual(expected);
       return nextPosition;
     },
@@ -35,7 +35,7 @@ test('reads entries once, in order, and as many as requested', async () => {
   const second = await readOn(db, first, ['c'], 2);
   expect(await readOn(db, second, [])).toEqual(second);
   const { notes } = await entriesAfter(db, first, 1);
-  expect(notes).toEqual([{ act: 'test/do', subject: { kind: 'thing', id: 'c' }, at: noon }]);
+  expect(notes).toEqual([{ action: 'test/do', subject: { kind: 'thing', id: 'c' }, at: noon }]);
 });
 
 test('does not skip an entry whose transaction ended after a later one', async () => {

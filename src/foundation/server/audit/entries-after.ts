@@ -5,7 +5,7 @@ import type { Sql } from '../world.ts';
 export type AuditPosition = { era: number; writtenBy: string; id: number };
 
 /** The part of an entry that describes what happened to a subject. */
-export type AuditEvent = { act: string; subject: { kind: string; id: string }; at: string };
+export type AuditEvent = { action: string; subject: { kind: string; id: string }; at: string };
 
 /**
  * Reads the next entries after a position, in the order of the log. The result is complete: all transactions up to the
@@ -16,7 +16,7 @@ export async function entriesAfter(
   db: Sql,
   { era, writtenBy, id }: AuditPosition,
   limit: number,
-): Promise<{ notes: AuditEvent[]; place: AuditPosition }> {
+): Promise<{ notes: AuditEvent[]; position: AuditPosition }> {
   const { rows } = await sql<{
     era: number;
     written_by: string;
@@ -32,7 +32,11 @@ export async function entriesAfter(
     order by era, written_by, id limit ${limit}`.execute(db);
   const last = rows.at(-1);
   return {
-    notes: rows.map((row) => ({ act: row.act, subject: { kind: row.subject_kind, id: row.subject_id }, at: row.at })),
-    place: last ? { era: last.era, writtenBy: last.written_by, id: last.id } : { era, writtenBy, id },
+    notes: rows.map((row) => ({
+      action: row.act,
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      at: row.at,
+    })),
+    position: last ? { era: last.era, writtenBy: last.written_by, id: last.id } : { era, writtenBy, id },
   };
 }

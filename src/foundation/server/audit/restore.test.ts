@@ -71,7 +71,7 @@ test('refuses to record a restore when the log has any other inconsistency', asy
 });
 
 async function writeBlock(id: string): Promise<void> {
-  const entry = { act: 'test/act', subject: { kind: 'test', id } };
+  const entry = { action: 'test/act', subject: { kind: 'test', id } };
   await writeAudit(database.sql, { kind: 'job', id: 'tester', requestId: '' }, instant, entry);
   // Transactions of other tests delay the sealer.
   await expect.poll(() => sealer.sealNow().then(() => isSealed(id)), { interval: 5 }).toBe(true);

@@ -30,7 +30,7 @@ async function write(act: string, change: { actor?: string; kind?: string; subje
   const { actor = 'a', kind = 'staff', subject = 's', request = `${act}-request` } = change;
   const auditActor = { kind, id: actor, requestId: request };
   await writeAudit(world.sql, auditActor, isoInstant(world.clock.now()), {
-    act,
+    action: act,
     subject: { kind: 'thing', id: subject },
   });
 }
@@ -112,7 +112,7 @@ test('reads all entries of one request and no others', async () => {
 test('writes an entry for each subject of an action', async () => {
   const auditActor = { kind: 'staff', id: 'x', requestId: 'r' };
   const subjects = { kind: 'thing', ids: ['1', '2', '3'] };
-  await writeAuditEach(world.sql, auditActor, noon, { act: 'all', subjects, fields: ['a'], reason: 'b' });
+  await writeAuditEach(world.sql, auditActor, noon, { action: 'all', subjects, fields: ['a'], reason: 'b' });
   expect(await searchActs({ subjects: ['2', '3'] })).toEqual(['all', 'all']);
   await seal();
   const report = await auditChain(world.database.url, headFile).verify(() => Promise.resolve());

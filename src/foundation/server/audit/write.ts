@@ -4,7 +4,7 @@ import type { Sql } from '../world.ts';
 
 /** An action on a subject. `fields` are names of fields, never values. */
 export type AuditEntry = {
-  act: string;
+  action: string;
   subject: { kind: string; id: string };
   fields?: readonly string[];
   reason?: string;
@@ -20,7 +20,7 @@ export async function writeAudit(
   entry: AuditEntry,
 ): Promise<void> {
   const { kind, id, requestId } = auditActor(actor);
-  await sql`select audit_write(${instant}, ${kind}, ${id}, ${entry.act}, ${entry.subject.kind}, ${entry.subject.id},
+  await sql`select audit_write(${instant}, ${kind}, ${id}, ${entry.action}, ${entry.subject.kind}, ${entry.subject.id},
     ${[...(entry.fields ?? [])]}::text[], ${entry.reason ?? null}, ${requestId})`.execute(db);
 }
 
@@ -37,7 +37,7 @@ export async function writeAuditEach(
   const { kind, id, requestId } = auditActor(actor);
   await sql`
     insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id)
-    select ${instant}::timestamptz, ${kind}, ${id}, ${entry.act}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
+    select ${instant}::timestamptz, ${kind}, ${id}, ${entry.action}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
       ${entry.reason ?? null}, ${requestId}
     from unnest(${[...subjects.ids]}::text[]) as s (id)`.execute(db);
 }

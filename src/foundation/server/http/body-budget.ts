@@ -37,11 +37,11 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
 
   function remove(body: Body): void {
     const { client } = body;
-    if (!client.arriving.delete(body)) return;
+    if (!client.bodies.delete(body)) return;
     client.bytes -= body.bytes;
     total.bodies -= 1;
     total.bytes -= body.bytes;
-    if (client.arriving.size === 0) byClient.delete(client.name);
+    if (client.bodies.size === 0) byClient.delete(client.name);
   }
 
   function drop(body: Body | undefined): void {
@@ -52,28 +52,28 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
 
   const largest = (size: (client: Client) => number): Body[] => {
     const most = Math.max(...[...byClient.values()].map(size));
-    return [...byClient.values()].filter((client) => size(client) === most).flatMap(({ arriving }) => [...arriving]);
+    return [...byClient.values()].filter((client) => size(client) === most).flatMap(({ bodies }) => [...bodies]);
   };
 
   return {
     begin: (name, stop) => {
-      const client = byClient.get(name) ?? { name, arriving: new Set(), bytes: 0 };
+      const client = byClient.get(name) ?? { name, bodies: new Set(), bytes: 0 };
       byClient.set(name, client);
       const body: Body = { client, began: elapsed(), bytes: 0, giveUp: stop };
-      if (client.arriving.size >= each.bodies) drop(slowest([...client.arriving]));
-      else if (total.bodies >= all.bodies) drop(slowest(largest(({ arriving }) => arriving.size)));
+      if (client.bodies.size >= each.bodies) drop(slowest([...client.bodies]));
+      else if (total.bodies >= all.bodies) drop(slowest(largest(({ bodies }) => bodies.size)));
       // The client was removed if the drop took its last body.
       byClient.set(name, client);
-      client.arriving.add(body);
+      client.bodies.add(body);
       total.bodies += 1;
       return {
         add: (bytes) => {
-          if (!client.arriving.has(body)) return;
+          if (!client.bodies.has(body)) return;
           body.bytes += bytes;
           client.bytes += bytes;
           total.bytes += bytes;
           // One dropped body may free too few bytes.
-          while (client.bytes > each.bytes) drop(slowest(largeBodies([...client.arriving])));
+          while (client.bytes > each.bytes) drop(slowest(largeBodies([...client.bodies])));
           while (total.bytes > all.bytes) drop(slowest(largeBodies(largest((candidate) => candidate.bytes))));
         },
         end: () => remove(body),
@@ -82,7 +82,7 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
   };
 }
 
-type Client = { name: string; arriving: Set<Body>; bytes: number };
+type Client = { name: string; bodies: Set<Body>; bytes: number };
 type Body = { client: Client; began: Millis; bytes: number; giveUp: () => void };
 
 // Bytes per second of an ordinary body. Bytes that arrived early do not allow for a long pause later.

@@ -47,7 +47,7 @@ export function mount<W extends World>(
     tracing,
   }: MountOptions = {},
 ): void {
-  const room = createUploadCapacity({ ...ordinaryUploads, ...uploads });
+  const uploadCapacity = createUploadCapacity({ ...ordinaryUploads, ...uploads });
   const allowance = createRateLimiter(rateLimitsFor(changesPerHour));
   for (const route of routes) {
     const { method, path: url, bodyLimit, upload, signedBy } = route.call;
@@ -57,7 +57,7 @@ export function mount<W extends World>(
     const uploadWithin = upload && upload.seconds * second;
     const isPublished = route.call.who === 'anyone' && route.call.cacheable === true;
     const limiter = isRateLimited(route.call) ? allowance : undefined;
-    const mounted = { deadline, uploadWithin, secure, uploads: room, rateLimiter: limiter };
+    const mounted = { deadline, uploadWithin, secure, uploads: uploadCapacity, rateLimiter: limiter };
     app.route({
       // Some download managers request the size of a file before they fetch it.
       method: isFileToFetch(route.call) ? ['GET', 'HEAD'] : method,
@@ -173,7 +173,7 @@ async function receive(
 ): Promise<unknown> {
   const { deadline, uploadWithin = 0, uploads } = mounted;
   request.callSlot?.release();
-  const received = await receiveForm(request.raw, reply.raw, upload, { room: uploads, who: actorKey(actor) });
+  const received = await receiveForm(request.raw, reply.raw, upload, { uploads, who: actorKey(actor) });
   request.callSlot?.retake();
   // Parsing a large file takes longer than other work, but not as long as the file may take to arrive.
   requestDeadline.renew(deadline + Math.min(uploadWithin, maxReadSeconds * second));

@@ -58,8 +58,8 @@ describe('serving the page at every address for a browser', () => {
       /^sihat_browser=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
     );
     const [cookie = ''] = String(headers['set-cookie']).split(';');
-    const again = await portal.app.inject({ url: '/travel', headers: { ...pageHeaders, cookie } });
-    expect(again.headers['set-cookie']).toBeUndefined();
+    const second = await portal.app.inject({ url: '/travel', headers: { ...pageHeaders, cookie } });
+    expect(second.headers['set-cookie']).toBeUndefined();
     const file = await portal.app.inject({ url: '/assets/main-1a2b.js' });
     expect(file.headers['set-cookie']).toBeUndefined();
   });

@@ -15,11 +15,11 @@ export async function receiveForm(
   request: IncomingMessage,
   response: ServerResponse,
   { maxBytes }: Upload,
-  { room, who }: { room: UploadCapacity; who: string },
+  { uploads, who }: { uploads: UploadCapacity; who: string },
 ): Promise<Record<string, unknown>> {
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
   if (declaredBytes > maxBytes + formOverhead) throw problem('foundation/too-large');
-  const arrival = await room.enter(who);
+  const arrival = await uploads.enter(who);
   if (response.destroyed || response.closed) arrival.release();
   else response.once('close', arrival.release);
   try {

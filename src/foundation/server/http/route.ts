@@ -25,20 +25,20 @@ export type Route<W> = {
 export function serve<W, A extends Actor, C extends AnyCall>(
   call: C,
   guard: Guard<W, A>,
-  act: (world: W, actor: A, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>,
+  handler: (world: W, actor: A, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>,
 ): Route<W> {
   if (call.setsSession) throw new Error(`${call.name} sets a session: its route is made by serveSession`);
-  return routeOf(call, guard, act);
+  return routeOf(call, guard, handler);
 }
 
 /** Defines a route that starts or ends a session. The handler returns the session beside the output. */
 export function serveSession<W, A extends Actor, C extends AnyCall>(
   call: C,
   guard: Guard<W, A>,
-  act: (world: W, actor: A, input: InputOf<C>) => Promise<SessionChange>,
+  handler: (world: W, actor: A, input: InputOf<C>) => Promise<SessionChange>,
 ): Route<W> {
   if (!call.setsSession) throw new Error(`${call.name} does not say that it sets a session`);
-  return routeOf(call, guard, act);
+  return routeOf(call, guard, handler);
 }
 
 /** Admits every visitor. */
@@ -59,7 +59,7 @@ export const sameOriginPage: Guard<unknown, Visitor> = {
 function routeOf<W, A extends Actor, C extends AnyCall>(
   call: C,
   { who, scope, admit, headers = () => ({}) }: Guard<W, A>,
-  act: (world: W, actor: A, input: InputOf<C>) => unknown,
+  handler: (world: W, actor: A, input: InputOf<C>) => unknown,
 ): Route<W> {
   const [declared, guarded] = [describe(call), describe({ who, scope })];
   if (declared !== guarded) throw new Error(`${call.name} says ${declared}, its route says ${guarded}`);
@@ -67,7 +67,7 @@ function routeOf<W, A extends Actor, C extends AnyCall>(
     call,
     admit,
     headers: (actor) => headers(actor as A),
-    handler: (world, actor, input) => act(world, actor as A, input as InputOf<C>),
+    handler: (world, actor, input) => handler(world, actor as A, input as InputOf<C>),
   };
 }
 

@@ -50,12 +50,13 @@ export type UploadCapacity = {
  * file without a turn or memory waits. While files wait, the slowest of those below the required rate are dropped.
  */
 export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): UploadCapacity {
-  const arriving = new Set<ActiveFile>();
+  const activeFiles = new Set<ActiveFile>();
   const waiting = new Set<Waiter>();
   let free = limits.bytes;
   let checkTimer: NodeJS.Timeout | undefined;
 
-  const mayStart = (who: string) => arriving.size < limits.active.all && countOf(who, arriving) < limits.active.each;
+  const mayStart = (who: string) =>
+    activeFiles.size < limits.active.all && countOf(who, activeFiles) < limits.active.each;
   // Waiters for memory are served in order, so that a large file is not overtaken for ever.
   const isNext = (waiter: Waiter) =>
     waiter.for === 'turn' || [...waiting].find((other) => other.for === 'bytes') === waiter;
@@ -68,12 +69,13 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
   // by others.
   function dropSlowest(): void {
     const forBytes = [...waiting].some((waiter) => waiter.for === 'bytes');
-    const isBlockedByOthers = forBytes || [...waiting].some(({ who }) => countOf(who, arriving) < limits.active.each);
+    const isBlockedByOthers =
+      forBytes || [...waiting].some(({ who }) => countOf(who, activeFiles) < limits.active.each);
     const { rate, pause } = limits.whenFull;
     const lateness = ({ bytes, spent }: ActiveFile) => spent() - pause - (bytes() / rate) * 1000;
-    const slowest = [...arriving]
+    const slowest = [...activeFiles]
       .filter((file) => isBlockedByOthers && lateness(file) > 0 && (!forBytes || file.bytes() > 0))
-      .toSorted((one, other) => lateness(other) - lateness(one))[0];
+      .toSorted((left, other) => lateness(other) - lateness(left))[0];
     slowest?.giveUp();
   }
 
@@ -131,14 +133,14 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
       isReleased = true;
       free += heldBytes;
       heldBytes = 0;
-      arriving.delete(file);
+      activeFiles.delete(file);
       refuse?.();
       admitWaiting();
     }
     return {
       begin: () => {
         startedAt = elapsed();
-        arriving.add(file);
+        activeFiles.add(file);
       },
       reserve: async (bytes) => {
         if (isReleased) throw busy();
@@ -159,7 +161,7 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
         }
       },
       endTurn: () => {
-        arriving.delete(file);
+        activeFiles.delete(file);
         admitWaiting();
       },
       release,

@@ -88,7 +88,7 @@ async function processPage(world: ReencryptWorld, column: SealedColumn): Promise
   await sql`update seal_progress set pass_at = null, row_key = null, done_at = ${now}
     where place = ${columnNameOf(column)}`.execute(world.sql);
   await writeAudit(world.sql, { kind: 'job', id: reencryptJob, requestId: '' }, now, {
-    act: reencryptJob,
+    action: reencryptJob,
     subject: { kind: 'sealed-column', id: columnNameOf(column) },
     fields: [world.keys.current],
   });

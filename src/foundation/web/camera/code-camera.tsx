@@ -28,7 +28,7 @@ export function CodeCamera({ onText, messages, continuous = false }: CameraProps
         <video ref={video} className={styles.video} muted playsInline aria-label={messages.view} />
       </div>
       {state === 'starting' && <p role="status">{messages.starting}</p>}
-      {state === 'on' && messages.light && <LightButton stream={streamOf(video.current)} words={messages.light} />}
+      {state === 'on' && messages.light && <LightButton stream={streamOf(video.current)} messages={messages.light} />}
     </div>
   );
 }

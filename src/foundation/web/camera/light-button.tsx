@@ -5,7 +5,7 @@ import { Button } from '../ui/button/button.tsx';
 export type LightMessages = { on: string; off: string };
 
 /** Button that turns the light of a camera on and off. Renders nothing when the camera has no light. */
-export function LightButton({ stream, words }: { stream: MediaStream | undefined; words: LightMessages }) {
+export function LightButton({ stream, messages }: { stream: MediaStream | undefined; messages: LightMessages }) {
   const [lit, setLit] = useState(false);
   const [track] = stream?.getVideoTracks() ?? [];
   if (!track || !hasLight(track)) return null;
@@ -17,7 +17,7 @@ export function LightButton({ stream, words }: { stream: MediaStream | undefined
   };
   return (
     <Button variant="secondary" onClick={() => void turn().catch(() => setLit(false))}>
-      {lit ? words.off : words.on}
+      {lit ? messages.off : messages.on}
     </Button>
   );
 }

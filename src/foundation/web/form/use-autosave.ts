@@ -6,21 +6,21 @@ import { useReloadSafeDraft } from '../screens/reload-safe-state.ts';
  * `typed`: the unsaved input, a new object after each key; undefined when there is nothing to save.
  * `keep` must be a stable function: when it changes, the draft is saved at once.
  */
-export function useAutosave(typed: object | undefined, keep: () => Promise<void>): void {
+export function useAutosave(typed: object | undefined, save: () => Promise<void>): void {
   useReloadSafeDraft();
   useEffect(() => {
     if (!typed) return;
-    const timer = setTimeout(() => void keep(), saveDelay);
+    const timer = setTimeout(() => void save(), saveDelay);
     return () => clearTimeout(timer);
-  }, [typed, keep]);
+  }, [typed, save]);
   useEffect(() => {
-    const saveWhenHidden = () => void (document.visibilityState === 'hidden' && keep());
+    const saveWhenHidden = () => void (document.visibilityState === 'hidden' && save());
     document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
       document.removeEventListener('visibilitychange', saveWhenHidden);
-      void keep();
+      void save();
     };
-  }, [keep]);
+  }, [save]);
 }
 
 const saveDelay = 250;

@@ -17,8 +17,8 @@ export function validate<S extends z.ZodMiniType>(
 }
 
 /** Adds the sentence to an issue: in the page's language when the rule is known here, else as the server wrote it. */
-export function withMessage(issue: Issue, words: Record<string, Both> | undefined, language: Language): FieldError {
-  const known = words?.[issue.key] ?? fieldMessages[issue.key];
+export function withMessage(issue: Issue, messages: Record<string, Both> | undefined, language: Language): FieldError {
+  const known = messages?.[issue.key] ?? fieldMessages[issue.key];
   const message = known?.[language] ?? issue.message ?? (fieldMessages['invalid'] as Both)[language];
   return { path: issue.path, key: issue.key, message };
 }

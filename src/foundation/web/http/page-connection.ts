@@ -29,8 +29,8 @@ export function setAppInfo(info: AppInfo): void {
 }
 
 /** Sets the prompt for refused calls. Call it once, before the page's first call. */
-export function setRefusalPrompt(ask: RefusalPrompt): void {
-  pageConnection.promptForRefusal = ask;
+export function setRefusalPrompt(prompt: RefusalPrompt): void {
+  pageConnection.promptForRefusal = prompt;
 }
 
 /** Replaces the traveller's session as the source of tokens. Call it once, before the page's first call. */

@@ -127,7 +127,7 @@ describe('an action in the outbox', () => {
     await after.outbox.open();
     expect(after.outbox.items()).toMatchObject([{ state: 'failed', code: 'border/decided-since', data }]);
     await outbox.retry('a', { what: 'decided again' });
-    expect(outbox.items()).toMatchObject([{ id: 'a', act: { what: 'decided again' }, state: 'waiting' }]);
+    expect(outbox.items()).toMatchObject([{ id: 'a', action: { what: 'decided again' }, state: 'waiting' }]);
     await outbox.flush('me');
     expect(states()).toEqual([['a', 'sent']]);
   });

@@ -7,7 +7,7 @@ import type { EncryptedStorage } from '../session/encrypted-storage.ts';
  * until the user has read it. `wanting`: the user has to give something first; the next page sends it again.
  * `code` and `data`: code and facts of the refusal. `owner`: the user who did it; it is sent only in their session.
  */
-export type Item<Action, Answer> = { id: string; act: Action; owner: string; at: Millis } & (
+export type Item<Action, Answer> = { id: string; action: Action; owner: string; at: Millis } & (
   | { state: 'waiting' | 'sending' }
   | { state: 'failed'; why: Both; wanting?: boolean; code?: string; data?: unknown }
   | { state: 'sent'; answer: Answer }
@@ -24,7 +24,7 @@ export type SendResult<Answer> =
 export type OutboxWorld<Action, Answer> = {
   keyPrefix: string;
   storage: EncryptedStorage;
-  send: (act: Action, id: string) => Promise<SendResult<Answer>>;
+  send: (action: Action, id: string) => Promise<SendResult<Answer>>;
   now: () => Millis;
 };
 
@@ -35,7 +35,7 @@ export type Outbox<Action, Answer> = {
   /** Reads items that an earlier page left. */
   open: () => Promise<void>;
   /** Stores an action. Resolves when it is on the device; to false where the browser stores nothing beyond the page. */
-  add: (id: string, act: Action, owner: string) => Promise<boolean>;
+  add: (id: string, action: Action, owner: string) => Promise<boolean>;
   /** Sends the waiting items of one owner in their order, one after the other. */
   flush: (owner: string) => Promise<void>;
   /** Puts a failed item back in the queue; with `changed` as its corrected action. */
@@ -67,10 +67,10 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
     storage.delete(keyPrefix + id);
     setItems(without(id));
   };
-  const sendOne = async ({ id, act, owner, at }: Entry): Promise<boolean> => {
-    const rest = { id, act, owner, at };
+  const sendOne = async ({ id, action: action, owner, at }: Entry): Promise<boolean> => {
+    const rest = { id, action, owner, at };
     await save({ ...rest, state: 'sending' });
-    const outcome = await send(act, id);
+    const outcome = await send(action, id);
     if (outcome.kind === 'sent') await save({ ...rest, state: 'sent', answer: outcome.answer });
     else if (outcome.kind === 'refused') {
       const { why, wanting = false, code, data } = outcome;
@@ -100,7 +100,7 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
       }
       setItems([...known.values()]);
     },
-    add: (id, act, owner) => save({ id, act, owner, at: now(), state: 'waiting' }),
+    add: (id, action, owner) => save({ id, action: action, owner, at: now(), state: 'waiting' }),
     flush: async (owner) => {
       while (flushing) await flushing;
       flushing = sendAll(owner).finally(() => {
@@ -111,8 +111,8 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
     retry: async (id, changed) => {
       const item = items.find((other) => other.id === id);
       if (item?.state === 'failed') {
-        const { act, owner, at } = item;
-        await save({ id, act: changed ?? act, owner, at, state: 'waiting' });
+        const { action: action, owner, at } = item;
+        await save({ id, action: changed ?? action, owner, at, state: 'waiting' });
       }
     },
     drop,

@@ -24,7 +24,7 @@ export const uiMessages = defineMessages({
     offline: 'You are offline. What is kept on this device is still there.',
     online: 'Back online.',
     answersKept: 'Your answers are still here.',
-    tooLong: (most: number) => `This is too long. Use ${most} characters at most.`,
+    tooLong: (max: number) => `This is too long. Use ${max} characters at most.`,
     or: 'or',
     code: {
       label: '6-digit verification code',
@@ -68,7 +68,7 @@ export const uiMessages = defineMessages({
     offline: 'Awda di luar talian. Apa yang disimpan pada peranti ini masih ada.',
     online: 'Kembali dalam talian.',
     answersKept: 'Jawapan awda masih ada di sini.',
-    tooLong: (most) => `Ini terlalu panjang. Gunakan ${most} aksara paling banyak.`,
+    tooLong: (max) => `Ini terlalu panjang. Gunakan ${max} aksara paling banyak.`,
     or: 'atau',
     code: {
       label: 'Kod pengesahan 6 digit',

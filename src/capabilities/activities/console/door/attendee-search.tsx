@@ -55,7 +55,7 @@ export function AttendeeSearch({
 }
 
 // An attendee who is already in, or has no seat, gets no button: a hasty tap would report an entry to the server.
-function AttendeeAction({ attendee, onAdmit }: { attendee: Attendee; onAdmit: (line: Attendee) => void }) {
+function AttendeeAction({ attendee, onAdmit }: { attendee: Attendee; onAdmit: (attendee: Attendee) => void }) {
   const t = useMessages(doorMessages).find;
   if (attendee.state === 'used' && attendee.usedAt !== undefined)
     return <StatusTag tone="ok">{t.inSince(localTime(attendee.usedAt))}</StatusTag>;

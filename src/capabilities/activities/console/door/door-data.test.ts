@@ -36,7 +36,7 @@ const item = (entry: string, act: Partial<DoorAction>, more: Partial<DoorOutboxI
     owner: 'me',
     at: now,
     state: 'waiting',
-    act: { kind: 'entry', event, booking: siti, at: isoInstant(now), began: now, ...act },
+    action: { kind: 'entry', event, booking: siti, at: isoInstant(now), began: now, ...act },
     ...more,
   }) as DoorOutboxItem;
 const undo = (entry: string) => item(id('9'), { kind: 'undo', entry } as Partial<DoorAction>, { at: now + 1 });

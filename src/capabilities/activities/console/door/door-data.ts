@@ -20,16 +20,16 @@ export function buildDoorData(
     attendees.set(row.booking, { ...row, usedAt: row.usedAt === null ? undefined : parseInstant(row.usedAt) });
   const undone = findUndoneEntries(items);
   for (const item of items.toReversed()) {
-    const { id, act } = item;
-    if (act.kind !== 'entry' || act.event !== event.id) continue;
-    const attendee = attendees.get(act.booking) ?? unnamedAttendee(act.booking);
-    const enteredAt = parseInstant(act.at);
+    const { id, action } = item;
+    if (action.kind !== 'entry' || action.event !== event.id) continue;
+    const attendee = attendees.get(action.booking) ?? unnamedAttendee(action.booking);
+    const enteredAt = parseInstant(action.at);
     if (undone.has(id)) {
       // The list may have been read before the entry was undone.
       if (attendee.usedAt === enteredAt)
-        attendees.set(act.booking, { ...attendee, state: 'booked', usedAt: undefined });
+        attendees.set(action.booking, { ...attendee, state: 'booked', usedAt: undefined });
     } else if (didAdmit(item) && attendee.state !== 'used')
-      attendees.set(act.booking, { ...attendee, state: 'used', usedAt: enteredAt });
+      attendees.set(action.booking, { ...attendee, state: 'used', usedAt: enteredAt });
   }
   return {
     event: event.id,
@@ -44,11 +44,11 @@ export function buildDoorData(
 
 /** Whether an entry of this device admitted the attendee: true unless the server refused in time. */
 function didAdmit(item: DoorOutboxItem): boolean {
-  return item.act.kind === 'entry' && (item.state !== 'sent' || item.answer.noted !== false);
+  return item.action.kind === 'entry' && (item.state !== 'sent' || item.answer.noted !== false);
 }
 
 function findUndoneEntries(items: readonly DoorOutboxItem[]): ReadonlySet<string> {
-  return new Set(items.flatMap(({ act }) => (act.kind === 'undo' ? [act.entry] : [])));
+  return new Set(items.flatMap(({ action }) => (action.kind === 'undo' ? [action.entry] : [])));
 }
 
 /** Counts people by state, as far as this device knows. */

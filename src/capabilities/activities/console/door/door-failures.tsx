@@ -13,7 +13,7 @@ export function DoorFailures() {
   const me = useCurrentStaff()?.id ?? '';
   const t = useMessages(doorMessages);
   const language = useLanguage();
-  const unsent = items.filter(({ state, act }) => state === 'waiting' && act.kind === 'entry').length;
+  const unsent = items.filter(({ state, action }) => state === 'waiting' && action.kind === 'entry').length;
   const failed = items.filter((item) => item.state === 'failed');
   return (
     <>
@@ -32,7 +32,7 @@ export function DoorFailures() {
             {failed.map((item) => (
               <li key={item.id} className={styles.card}>
                 <span>
-                  <strong>{t.outbox[item.act.kind]}</strong> {formatInstant(item.at, language)}. {item.why[language]}
+                  <strong>{t.outbox[item.action.kind]}</strong> {formatInstant(item.at, language)}. {item.why[language]}
                 </span>
                 <span className={layout.row}>
                   {item.owner === me && (

@@ -33,7 +33,8 @@ export function useDoorOutbox(): readonly DoorOutboxItem[] {
 export const doorOutbox = openOutbox<DoorAction, Answer>({
   keyPrefix: 'sihat_door_act_',
   storage: deviceStorage,
-  send: (act, id) => sendFromOutbox<Answer>(() => (act.kind === 'undo' ? sendUndo(act) : sendEntry(act, id))),
+  send: (action, id) =>
+    sendFromOutbox<Answer>(() => (action.kind === 'undo' ? sendUndo(action) : sendEntry(action, id))),
   now: systemClock.now,
 });
 

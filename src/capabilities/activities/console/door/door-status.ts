@@ -26,7 +26,7 @@ export function toDoorStatus(
   items: readonly DoorOutboxItem[],
   { now, online }: { now: Millis; online: boolean },
 ): DoorStatus {
-  const deviceStatus = { word: judged.word, since: judged.line?.usedAt, judged };
+  const deviceStatus = { word: judged.word, since: judged.attendee?.usedAt, judged };
   if (awaitsServer) return { ...deviceStatus, word: 'asking', decidedByDevice: false };
   const item = entry === undefined ? undefined : items.find(({ id }) => id === entry);
   if (!item) return { ...deviceStatus, decidedByDevice: false };

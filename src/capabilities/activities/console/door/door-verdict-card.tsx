@@ -41,7 +41,7 @@ export function DoorVerdictCard({ status }: { status: DoorStatus }) {
       {elsewhere && facts && (
         <p className={styles.why}>{t.forEvent(facts.scene, formatInstant(facts.admitsAt, language))}</p>
       )}
-      {word === 'come-in' && judged.line === undefined && <p className={styles.why}>{t.newer}</p>}
+      {word === 'come-in' && judged.attendee === undefined && <p className={styles.why}>{t.newer}</p>}
       {!elsewhere && judged.booking !== undefined && <AttendeeSummary status={status} />}
       {decidedByDevice && <p className={styles.why}>{t.byDevice}</p>}
     </section>
@@ -50,7 +50,7 @@ export function DoorVerdictCard({ status }: { status: DoorStatus }) {
 
 function AttendeeSummary({ status: { judged } }: { status: DoorStatus }) {
   const t = useMessages(doorMessages);
-  const { line: attendee, facts } = judged;
+  const { attendee, facts } = judged;
   const name = attendee?.name ?? '';
   const document = facts?.document ?? attendee?.document ?? '';
   const identity =

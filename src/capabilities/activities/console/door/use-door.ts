@@ -72,9 +72,9 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
     if (scan?.entry === undefined || !cachedList || me === undefined) return;
     const began = systemClock.now();
     const undoneAt = isoInstant(began + cachedList.ahead);
-    const act = { kind: 'undo', event: cachedList.list.event.id, entry: scan.entry, at: undoneAt, began } as const;
+    const action = { kind: 'undo', event: cachedList.list.event.id, entry: scan.entry, at: undoneAt, began } as const;
     clear();
-    await doorOutbox.add(newDashedId(), act, me);
+    await doorOutbox.add(newDashedId(), action, me);
     await send(me);
   };
   const status = scan && toDoorStatus(scan, items, { now, online });

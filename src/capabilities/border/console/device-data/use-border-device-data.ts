@@ -17,6 +17,6 @@ export function useBorderDeviceData(): DeviceDataState<BorderDeviceData> {
 
 async function fetchDeviceData(): Promise<BorderDeviceData> {
   const fetchedAt = systemClock.now();
-  const kit = await callApi(readBorderKit, {}, { quiet: true });
-  return { kit, ahead: parseInstant(kit.at) - fetchedAt };
+  const deviceData = await callApi(readBorderKit, {}, { quiet: true });
+  return { kit: deviceData, ahead: parseInstant(deviceData.at) - fetchedAt };
 }

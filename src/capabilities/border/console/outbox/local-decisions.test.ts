@@ -3,7 +3,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { localDecisions } from './local-decisions.ts';
 import type { DecisionItem } from './decision-outbox.ts';
 
-const act = {
+const action = {
   scanId: '11111111-1111-4111-8111-111111111111',
   reference: 'AAAA-BBBB-CCCC',
   number: 1,
@@ -13,7 +13,7 @@ const act = {
   temperature: null,
   decidedAt: '2026-11-21T04:00:05.000Z',
 };
-const item = { id: act.scanId, act, owner: 'me', at: 0 };
+const item = { id: action.scanId, action, owner: 'me', at: 0 };
 const referral = { number: 1, kind: 'referred', decidedAt: '2026-11-21T04:00:00.000Z', staff: 'Awang Pegawai' };
 const refused = (code: string): DecisionItem => ({
   ...item,
@@ -25,14 +25,14 @@ const refused = (code: string): DecisionItem => ({
 
 test('counts a queued decision as made', () => {
   expect(localDecisions([{ ...item, state: 'waiting' }])).toEqual([
-    { reference: act.reference, number: 1, kind: 'cleared', at: parseInstant(act.decidedAt) },
+    { reference: action.reference, number: 1, kind: 'cleared', at: parseInstant(action.decidedAt) },
   ]);
 });
 
 test('replaces a refused decision by the decisions of other officers that caused the refusal', () => {
   expect(localDecisions([refused('border/decided-since')])).toEqual([
     {
-      reference: act.reference,
+      reference: action.reference,
       number: 1,
       kind: 'referred',
       at: parseInstant(referral.decidedAt),
@@ -47,5 +47,5 @@ test('counts a decision refused for another reason as it was made', () => {
 
 test('omits other applications and the decision in progress', () => {
   expect(localDecisions([{ ...item, state: 'waiting' }], { reference: 'DDDD-EEEE-FFFF' })).toEqual([]);
-  expect(localDecisions([{ ...item, state: 'waiting' }], { except: act.scanId })).toEqual([]);
+  expect(localDecisions([{ ...item, state: 'waiting' }], { except: action.scanId })).toEqual([]);
 });

@@ -12,9 +12,9 @@ export function localDecisions(
   { reference, except }: { reference?: string | undefined; except?: string | undefined } = {},
 ): PassDecision[] {
   return items
-    .filter(({ id, act }) => id !== except && (reference === undefined || act.reference === reference))
+    .filter(({ id, action }) => id !== except && (reference === undefined || action.reference === reference))
     .flatMap((item) => {
-      const { reference: appReference, number, kind, decidedAt } = item.act;
+      const { reference: appReference, number, kind, decidedAt } = item.action;
       const others = decidedSince(item);
       if (others.length === 0) return [{ reference: appReference, number, at: parseInstant(decidedAt), kind }];
       return others.map((other) => ({

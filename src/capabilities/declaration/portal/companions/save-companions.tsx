@@ -25,7 +25,7 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   const keepDays = useCompanions().data?.keepDays;
   const [ticked, setTicked] = useState<string[]>([]);
   const [isNobodyTicked, setNobodyTicked] = useState(false);
-  const keep = useMutation({
+  const saveCompanions = useMutation({
     mutationFn: () => callApi(keepCompanions, { id, version, travellers: ticked.map(Number) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
   });
@@ -34,8 +34,8 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
     .slice(1)
     .map(({ name }, index) => ({ value: `${index + 2}`, label: t.keep(name) }));
   if (keepDays === undefined || options.length === 0) return null;
-  if (keep.isSuccess) {
-    const { kept, until } = keep.data;
+  if (saveCompanions.isSuccess) {
+    const { kept, until } = saveCompanions.data;
     const toData = (
       <ButtonLink variant="secondary" size="compact" to="/account/data">
         {t.toData}
@@ -49,7 +49,7 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   }
   const choose = () => {
     setNobodyTicked(ticked.length === 0);
-    if (ticked.length > 0) keep.mutate();
+    if (ticked.length > 0) saveCompanions.mutate();
   };
   return (
     <section className={styles.section}>
@@ -64,11 +64,11 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
         error={isNobodyTicked && ticked.length === 0 ? t.keepNone : undefined}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" busy={keep.isPending} onClick={choose}>
+        <Button variant="secondary" busy={saveCompanions.isPending} onClick={choose}>
           {t.keepDo}
         </Button>
       </div>
-      {keep.isError && <Notice tone="danger" title={failureSentence(keep.error, language)} live />}
+      {saveCompanions.isError && <Notice tone="danger" title={failureSentence(saveCompanions.error, language)} live />}
     </section>
   );
 }

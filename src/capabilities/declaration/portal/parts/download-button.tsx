@@ -16,11 +16,11 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 export function DownloadButton({
   id,
   reference,
-  look: variant = 'secondary',
+  variant: variant = 'secondary',
 }: {
   id: string;
   reference: string;
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
 }) {
   const { people, file } = useMessages(screenMessages);
   const language = useLanguage();

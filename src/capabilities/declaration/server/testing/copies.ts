@@ -48,7 +48,7 @@ export function wrongCodeFor(code: string): string {
 export async function openCopyWorld() {
   const opened = await openDeclarationWorld({ origin: 'https://sihat.example' });
   const world = { ...opened, settings: { ...opened.settings, sendBudgetPerDay: 50_000 } };
-  const ask = (who: LoggedIn, id: string, target?: TargetOptions) =>
+  const requestCopy = (who: LoggedIn, id: string, target?: TargetOptions) =>
     inTransaction(world.sql, (db) => sendCopyCode({ ...world, sql: db }, who, copyTarget(id, target)));
   const confirm = (who: LoggedIn, id: string, code: string, target?: TargetOptions) =>
     confirmCopyAddress(world, who, { ...copyTarget(id, target), code });
@@ -57,7 +57,7 @@ export async function openCopyWorld() {
   const codeTo = async (address: string) => /\d{6}/.exec((await codesTo(address)).at(-1)?.text ?? '')?.[0] ?? '';
   return {
     world,
-    ask,
+    ask: requestCopy,
     confirm,
     codesTo,
     codeTo,
@@ -82,7 +82,7 @@ export async function openCopyWorld() {
     },
     /** Confirms the address of a traveller by the code that is sent to it. */
     confirmed: async (who: TestTraveller, id: string, address: string, target?: TargetOptions) => {
-      await ask(nextRequest(who), id, target);
+      await requestCopy(nextRequest(who), id, target);
       return confirm(nextRequest(who), id, await codeTo(address), target);
     },
   };

@@ -10,7 +10,7 @@ import { type ResizedImage, resizeImage } from './resize-image.ts';
 /** Task of the thread: clean a file, resize a picture, or convert it to greyscale. */
 export type CleanTask = { kind: FileKind; bytes: Uint8Array } | ResizeTask | GreyTask;
 export type ResizeTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; widths: readonly number[] };
-export type GreyTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; longest: number };
+export type GreyTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; maxSide: number };
 
 /** Result of a task: the file as it is stored, the reason why it is refused, or a failure. */
 export type CleanResult =
@@ -36,8 +36,8 @@ async function clean(task: CleanTask): Promise<CleanResult> {
   if (kind === 'pdf') return cleanPdf(bytes);
   codecs ??= loadCodecs();
   if ('widths' in task) return { ok: true, narrow: await resizeImage(await codecs, task) };
-  if ('longest' in task)
-    return { ok: true, grey: toGreyImage(await (await codecs)[task.kind].decode(bytes), task.longest) };
+  if ('maxSide' in task)
+    return { ok: true, grey: toGreyImage(await (await codecs)[task.kind].decode(bytes), task.maxSide) };
   return cleanImage(await codecs, kind, bytes);
 }
 

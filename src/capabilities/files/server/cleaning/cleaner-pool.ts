@@ -18,7 +18,7 @@ export type CleanerPool = {
    * Re-encodes a cleaned picture as JPEG at those widths that are smaller than its own; none when limits are exceeded.
    */
   resize(owner: string, picture: ResizeTask): Promise<ResizedImage[]>;
-  /** Converts a cleaned picture to greyscale, at most `longest` pixels; undefined when limits are exceeded. */
+  /** Converts a cleaned picture to greyscale, at most `maxSide` pixels; undefined when limits are exceeded. */
   grey(owner: string, picture: GreyTask): Promise<GreyImage | undefined>;
   /** Finishes files in progress, rejects queued ones, and ends the processes. */
   close(): Promise<void>;

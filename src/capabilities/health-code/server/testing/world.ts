@@ -94,7 +94,7 @@ export async function openRulesDesk(world: TestCodeWorld) {
     await runDryRuns(world, { perPage });
     return (await desk()).run;
   };
-  const ask = async (who = author, note = 'As decided on Monday') => {
+  const requestRelease = async (who = author, note = 'As decided on Monday') => {
     const from = await revision();
     return runInTransaction((inside) => askForCodeRules(inside, nextRequest(who), { revision: from, note }));
   };
@@ -110,7 +110,7 @@ export async function openRulesDesk(world: TestCodeWorld) {
     begin,
     start,
     tryOut,
-    ask,
+    ask: requestRelease,
     release,
     stop: (id: string) => runInTransaction((inside) => cancelCodeRulesTry(inside, nextRequest(author), { id })),
     decline: async (who = second, reason = 'Not yet') => {
@@ -120,7 +120,7 @@ export async function openRulesDesk(world: TestCodeWorld) {
     /** Runs a dry run, requests the release, and releases the draft as the second officer. */
     publish: async () => {
       const run = await tryOut();
-      await ask();
+      await requestRelease();
       return release(run?.changing ?? null);
     },
   };

@@ -57,11 +57,11 @@ async function drawCard({ number, name, font: fontName = 'bold' }: Card): Promis
   return document.save();
 }
 
-function wrapName(name: string, most: number): string[] {
+function wrapName(name: string, max: number): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < max) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

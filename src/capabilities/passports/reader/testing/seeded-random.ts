@@ -16,11 +16,11 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const between = (min: number, max: number) => min + (max - min) * number();
-  const whole = (min: number, max: number) => Math.floor(between(min, max + 1));
+  const integer = (min: number, max: number) => Math.floor(between(min, max + 1));
   return {
     number,
     between,
-    integer: whole,
+    integer: integer,
     pick: <T>(of: readonly T[]) => of[Math.min(of.length - 1, Math.floor(number() * of.length))] as T,
     normal: () => Math.sqrt(-2 * Math.log(1 - number())) * Math.cos(2 * Math.PI * number()),
   };

@@ -37,7 +37,7 @@ export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
     await runDryRuns(world);
     return (await listDryRuns(world, nextRequest(who))).items.find((run) => run.id === id);
   };
-  const ask = async (note = 'A reason', effectiveFrom: string | null = null) => {
+  const requestRelease = async (note = 'A reason', effectiveFrom: string | null = null) => {
     const { revision } = await draft();
     return inOneTransaction((inside, actor) => askForRelease(inside, actor, { revision, note, effectiveFrom }));
   };
@@ -46,7 +46,7 @@ export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
     draft,
     save,
     tryOut,
-    ask,
+    ask: requestRelease,
     requestRollback: (version: number) =>
       inOneTransaction((inside, actor) =>
         askForRollback(inside, actor, { version, note: 'Back again', effectiveFrom: null }),
@@ -56,7 +56,7 @@ export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
     propose: async (rules: readonly Rule[]) => {
       await save(toTypedRules(rules));
       await tryOut();
-      return ask();
+      return requestRelease();
     },
     requestUndo: (wrongVersions: number[], days = 0) =>
       inOneTransaction((inside, actor) =>

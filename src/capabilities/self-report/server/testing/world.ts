@@ -64,7 +64,7 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
       saveTemplateDraft(inside, nextRequest(staff), { kind, revision: revision ?? current.revision, template }),
     );
   };
-  const ask = async (staff = editor, note = 'Clearer words') => {
+  const requestRelease = async (staff = editor, note = 'Clearer words') => {
     const { revision } = await draft(staff);
     return inOne((inside) => askForTemplate(inside, nextRequest(staff), { kind, revision, note }));
   };
@@ -77,7 +77,7 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
     officer,
     draft,
     save,
-    ask,
+    ask: requestRelease,
     release,
     begin: async (version: number) => {
       const { revision } = await draft();
@@ -91,7 +91,7 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
     /** Saves a change, requests the release and releases it as the second person. */
     publish: async (change: (template: Template) => void) => {
       await save(change);
-      await ask();
+      await requestRelease();
       return release();
     },
   };

@@ -14,10 +14,10 @@ export async function openFiguresWorld(): Promise<FiguresWorld> {
 }
 
 /** Counts until nothing of the audit log is left to count. Transactions of other tests on the server delay this. */
-export async function countAll(world: FiguresWorld, most?: number): Promise<void> {
+export async function countAll(world: FiguresWorld, max?: number): Promise<void> {
   await vi.waitFor(
     async () => {
-      await countDeclarations(world, most === undefined ? {} : { most });
+      await countDeclarations(world, max === undefined ? {} : { most: max });
       const { rows } = await sql<{ left: number }>`
         select count(*)::int "left" from audit_entry e, figures_progress p
         where p.source = 'declarations' and (e.era, e.written_by, e.id) > (p.era, p.written_by, p.entry_id)`.execute(

@@ -118,8 +118,8 @@ export function PointsLeft({
 
 /** Width in pixels that the numbers on the left need. */
 export function leftMarginFor(scale: NumberScale, tickOf: (value: number) => string): number {
-  const longest = Math.max(0, ...integerTicks(scale).map((value) => tickOf(value).length));
-  return Math.max(leftMargin, tickGap + longest * letterWidth);
+  const maxLength = Math.max(0, ...integerTicks(scale).map((value) => tickOf(value).length));
+  return Math.max(leftMargin, tickGap + maxLength * letterWidth);
 }
 
 // Centres the lines vertically on the point.

@@ -63,9 +63,9 @@ function matchOf(country: Country, wanted: string, language: Language): Match | 
     return country.dial.startsWith(digits) ? { rank: country.dial === digits ? 0 : 1 } : undefined;
   if (normalise(country.code) === wanted) return { rank: 0 };
   const nameRank = rankOf(normalise(country[language]), wanted);
-  const others = [country[language === 'en' ? 'ms' : 'en'], ...country.aliases];
+  const otherNames = [country[language === 'en' ? 'ms' : 'en'], ...country.aliases];
   let best: Match | undefined = nameRank === undefined ? undefined : { rank: nameRank };
-  for (const name of others) {
+  for (const name of otherNames) {
     const aliasRank = rankOf(normalise(name), wanted);
     // An exact match counts the same for any name; otherwise the displayed name goes first.
     const rank = aliasRank === undefined || aliasRank === 0 ? aliasRank : aliasRank + 0.5;

@@ -64,10 +64,10 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
         }}
         // Handled here because the pasted text, joined with the existing text, would be no date.
         onPaste={(event) => {
-          const whole = splitFullDate(event.clipboardData.getData('text'));
-          if (!whole) return;
+          const fullDate = splitFullDate(event.clipboardData.getData('text'));
+          if (!fullDate) return;
           event.preventDefault();
-          onChange(whole);
+          onChange(fullDate);
         }}
         aria-invalid={error !== undefined && (wrong === undefined || wrong === name) ? true : undefined}
         aria-describedby={describe}

@@ -5,7 +5,7 @@ const messages = {
   choose: 'Choose a file',
   photo: 'Take a photo',
   remove: 'Remove',
-  again: 'Try again',
+  tryAgain: 'Try again',
   sending: (percent: number) => `Sending, ${percent} %`,
   checking: 'Being checked',
   ready: 'Added',

@@ -27,7 +27,7 @@ export type FileFieldMessages = {
   choose: string;
   photo: string;
   remove: string;
-  again: string;
+  tryAgain: string;
   sending: (percent: number) => string;
   checking: string;
   ready: string;
@@ -83,7 +83,7 @@ export function FileField({
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
-            <FileRow key={item.key} item={item} words={messages} onAgain={on.onRetry} onRemove={remove} />
+            <FileRow key={item.key} item={item} messages={messages} onAgain={on.onRetry} onRemove={remove} />
           ))}
         </ul>
       )}
@@ -128,14 +128,19 @@ export function FileField({
 
 type RowProps = {
   item: FileItem;
-  words: FileFieldMessages;
+  messages: FileFieldMessages;
   onAgain: (key: string) => void;
   onRemove: (key: string) => void;
 };
 
-function FileRow({ item, words, onAgain, onRemove }: RowProps) {
+function FileRow({ item, messages, onAgain, onRemove }: RowProps) {
   const percent = Math.round((item.share ?? 0) * 100);
-  const state = { sending: words.sending(percent), checking: words.checking, ready: words.ready, failed: item.problem };
+  const state = {
+    sending: messages.sending(percent),
+    checking: messages.checking,
+    ready: messages.ready,
+    failed: item.problem,
+  };
   return (
     <li className={styles.row} data-state={item.state}>
       <span className={styles.picture}>
@@ -152,11 +157,11 @@ function FileRow({ item, words, onAgain, onRemove }: RowProps) {
       <div className={styles.rowActions}>
         {item.state === 'failed' && item.canRetry && (
           <Button variant="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onAgain(item.key)}>
-            {words.again}
+            {messages.tryAgain}
           </Button>
         )}
         <Button variant="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onRemove(item.key)}>
-          {words.remove}
+          {messages.remove}
         </Button>
       </div>
     </li>

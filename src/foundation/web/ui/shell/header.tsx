@@ -33,16 +33,16 @@ export function Header({ title, back, chip }: HeaderProps) {
 }
 
 /** The back button alone; `words` shows its label beside the arrow, for wide screens. */
-export function BackButton({ back, words = false }: { back: Back; words?: boolean | undefined }) {
+export function BackButton({ back, showsLabel = false }: { back: Back; showsLabel?: boolean | undefined }) {
   const t = useMessages(uiMessages);
   const label = back.label ?? t.back;
   const content = (
     <>
-      <ArrowLeft aria-hidden="true" size={words ? '1.25rem' : '1.5rem'} />
-      <span className={words ? undefined : 'visually-hidden'}>{label}</span>
+      <ArrowLeft aria-hidden="true" size={showsLabel ? '1.25rem' : '1.5rem'} />
+      <span className={showsLabel ? undefined : 'visually-hidden'}>{label}</span>
     </>
   );
-  const className = words ? styles.backLabelled : styles.back;
+  const className = showsLabel ? styles.backLabelled : styles.back;
   if (back.to !== undefined) {
     return (
       <Link to={back.to} className={className}>

@@ -67,7 +67,7 @@ export function Shell(props: ShellProps) {
         <main id="main" tabIndex={-1} className={classes(styles.main, fadesIn && styles.arriving)}>
           {hasDesktopLayout && back && (
             <div className={styles.back}>
-              <BackButton back={back} words />
+              <BackButton back={back} showsLabel />
             </div>
           )}
           <div className={styles.banner}>{frame.banner}</div>
