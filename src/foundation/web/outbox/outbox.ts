@@ -67,7 +67,7 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
     storage.delete(keyPrefix + id);
     setItems(without(id));
   };
-  const sendOne = async ({ id, action: action, owner, at }: Entry): Promise<boolean> => {
+  const sendOne = async ({ id, action, owner, at }: Entry): Promise<boolean> => {
     const rest = { id, action, owner, at };
     await save({ ...rest, state: 'sending' });
     const outcome = await send(action, id);
@@ -100,7 +100,7 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
       }
       setItems([...known.values()]);
     },
-    add: (id, action, owner) => save({ id, action: action, owner, at: now(), state: 'waiting' }),
+    add: (id, action, owner) => save({ id, action, owner, at: now(), state: 'waiting' }),
     flush: async (owner) => {
       while (flushing) await flushing;
       flushing = sendAll(owner).finally(() => {
@@ -111,7 +111,7 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
     retry: async (id, changed) => {
       const item = items.find((other) => other.id === id);
       if (item?.state === 'failed') {
-        const { action: action, owner, at } = item;
+        const { action, owner, at } = item;
         await save({ id, action: changed ?? action, owner, at, state: 'waiting' });
       }
     },

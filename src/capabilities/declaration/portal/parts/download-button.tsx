@@ -16,7 +16,7 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 export function DownloadButton({
   id,
   reference,
-  variant: variant = 'secondary',
+  variant = 'secondary',
 }: {
   id: string;
   reference: string;
