@@ -66,7 +66,7 @@ export function emptyUndoTally(): UndoTally {
 }
 
 /** Adds one application to the tally in place. `applications` counts those with at least one band change. */
-export function addPlan(tally: UndoTally, { checked: checked, changes, overridden }: UndoPlan): void {
+export function addPlan(tally: UndoTally, { checked, changes, overridden }: UndoPlan): void {
   const turned = changes.filter(({ turn }) => turn !== undefined);
   tally.travellers += checked;
   tally.toOfficer += turned.filter(({ turn }) => turn === 'toOfficer').length;
