@@ -189,7 +189,7 @@ test('runs a job in another process after its process was killed with -9', async
     const work = () => new Promise(() => console.log('inside'));
     const jobs = openJobs({ url: ${JSON.stringify(database.url)}, log, jobs: [{ name: 'test/killed', work }] });
     await jobs.start();
-    jobs.kick('test/killed');`;
+    jobs.enqueue('test/killed');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -49,7 +49,7 @@ describe('after the first request', () => {
     ],
     ['a program with another user agent', { ...withoutCookie, userAgent: 'curl' }, false],
     ['a program on another network', { ...withoutCookie, address: '2001:db8:1:2::7' }, false],
-    ['a new browser on the same device', { ...withoutCookie, asksForPage: true }, false],
+    ['a new browser on the same device', { ...withoutCookie, isNavigation: true }, false],
     ['another browser on the same device', { ...home, browser: newToken() }, false],
   ])('opens for %s: %s', async (_who, change, opened) => {
     const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });

@@ -197,7 +197,7 @@ describe('draft store', () => {
     });
 
     test('saves on top of its own revision after the network broke before the response', async () => {
-      const stale = { kind: 'stale', there: { revision: 1, answers: named('First')(emptyAnswers()) } } as const;
+      const stale = { kind: 'stale', serverState: { revision: 1, answers: named('First')(emptyAnswers()) } } as const;
       const { world, pass } = fakeWorld([{ kind: 'unreachable' }, stale]);
       const draft = createDraftStore(world, initial);
       draft.change(named('First'));

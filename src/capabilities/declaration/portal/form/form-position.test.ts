@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { nextFormPosition, previousFormPosition, formPositionQuery, parseFormPosition } from './form-position.ts';
 
 test.each([
-  ['', { at: 'people' }],
-  ['t=1&step=journey', { at: 'step', traveller: 1, step: 'journey' }],
-  ['t=0&step=journey', { at: 'people' }],
-  ['t=1.5&step=journey', { at: 'people' }],
-  ['t=99&step=journey', { at: 'people' }],
-  ['t=2&step=nonsense', { at: 'people' }],
-  ['step=check', { at: 'check' }],
-  ['t=3&step=done', { at: 'done' }],
+  ['', { page: 'people' }],
+  ['t=1&step=journey', { page: 'step', traveller: 1, step: 'journey' }],
+  ['t=0&step=journey', { page: 'people' }],
+  ['t=1.5&step=journey', { page: 'people' }],
+  ['t=99&step=journey', { page: 'people' }],
+  ['t=2&step=nonsense', { page: 'people' }],
+  ['step=check', { page: 'check' }],
+  ['t=3&step=done', { page: 'done' }],
 ])('parses the query "%s" as %j', (query, position) =>
   expect(parseFormPosition(new URLSearchParams(query))).toEqual(position),
 );

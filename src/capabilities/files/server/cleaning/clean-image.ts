@@ -19,11 +19,11 @@ export async function cleanImage(
   bytes: Uint8Array,
 ): Promise<FileResult<CleanedFile>> {
   // The size is checked before anything is decoded.
-  const header: FileResult<{ width: number; height: number; turn?: number; end?: number }> =
+  const header: FileResult<{ width: number; height: number; orientation?: number; end?: number }> =
     kind === 'jpeg' ? readJpeg(bytes) : readPng(bytes);
   if (!header.ok) return header;
   // The decoder gets the picture alone: no trailing bytes and no other compressed chunks.
-  const { turn: orientation = 1, end } = header.found;
+  const { orientation = 1, end } = header.found;
   const picture = end === undefined ? stripTextChunks(bytes) : bytes.subarray(0, end);
   const decoded = await decode(codecs[kind], picture);
   if (decoded?.width !== header.found.width || decoded.height !== header.found.height) return refused('damaged');
