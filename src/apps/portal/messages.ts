@@ -17,7 +17,7 @@ export const portalMessages = defineMessages({
     trips: 'Perjalanan saya',
     applications: 'Permohonan',
     account: 'Tetapan akaun',
-    about: 'Perihal',
+    about: 'Tentang',
     notFound: {
       title: 'Halaman tidak ditemui',
       text: 'Kami tidak dapat menemui halaman ini. Alamatnya mungkin tersalah taip.',

@@ -26,12 +26,12 @@ export const maxCompanions = 20;
 const { kinds, problem } = problemsOf({
   'declaration/too-many-companions': {
     status: 409,
-    en: 'You already keep the passport details of 20 people. Remove somebody in My data first.',
+    en: 'You already have the passport details of 20 people saved. Remove someone in My data first.',
     ms: 'Awda sudah menyimpan butiran pasport 20 orang. Keluarkan seseorang dalam Data saya dahulu.',
   },
   'declaration/not-this-version': {
     status: 409,
-    en: 'This declaration has been changed since. Open it again to see who travels.',
+    en: 'This declaration has been changed. Open it again to see who is travelling.',
     ms: 'Pengisytiharan ini telah diubah. Buka semula untuk melihat siapa yang mengembara.',
   },
 });

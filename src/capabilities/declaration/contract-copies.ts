@@ -24,7 +24,7 @@ export type CopyAddress = z.output<typeof CopyAddress>;
 const { kinds, problem } = problemsOf({
   'declaration/copy-outdated': {
     status: 409,
-    en: 'This declaration has been changed since. Open it again to see its e-mail addresses.',
+    en: 'This declaration has been changed. Open it again to see its e-mail addresses.',
     ms: 'Pengisytiharan ini telah diubah. Buka semula untuk melihat alamat e-melnya.',
   },
   'declaration/address-unconfirmed': {
@@ -34,8 +34,8 @@ const { kinds, problem } = problemsOf({
   },
   'declaration/too-many-copies': {
     status: 429,
-    en: 'You have had enough copies sent today. Try again tomorrow.',
-    ms: 'Terlalu banyak salinan telah dihantar hari ini. Cuba lagi esok.',
+    en: 'You have reached the limit for copies today. Try again tomorrow.',
+    ms: 'Awda telah mencapai had salinan hari ini. Cuba lagi esok.',
   },
 });
 

@@ -139,17 +139,17 @@ const { kinds, problem } = problemsOf({
   'declaration/already-declared': {
     status: 409,
     en: 'You have already declared this traveller for this entry date.',
-    ms: 'Awda sudah mengisytiharkan pengembara ini bagi tarikh masuk ini.',
+    ms: 'Awda sudah membuat pengisytiharan bagi pengembara ini untuk tarikh masuk ini.',
   },
   'declaration/not-open-yet': {
     status: 409,
-    en: 'You can submit from the first day of the window. Your answers are kept.',
+    en: 'You can submit from the first day of the window. Your answers are saved.',
     ms: 'Awda boleh menghantar mulai hari pertama tempoh. Jawapan awda disimpan.',
   },
   'declaration/not-confirmed': {
     status: 409,
-    en: 'Some answers may be wrong. Check each of them: change it, or confirm that it is right.',
-    ms: 'Sesetengah jawapan mungkin salah. Semak setiap satu: tukar, atau sahkan bahawa ia betul.',
+    en: 'Some answers may be wrong. Check each one: change it, or confirm that it is correct.',
+    ms: 'Sesetengah jawapan mungkin salah. Semak setiap satu: tukar jawapan itu, atau sahkan bahawa ia betul.',
   },
   'declaration/closed': {
     status: 409,

@@ -11,8 +11,8 @@ import { numberFieldMessages } from './messages/number.ts';
 const refusals = problemsOf({
   'login/number-taken': {
     status: 409,
-    en: 'This number is the login of another account. Log in with it and erase that account first, or use another number.',
-    ms: 'Nombor ini ialah log masuk akaun lain. Log masuk dengannya dan padam akaun itu dahulu, atau gunakan nombor lain.',
+    en: 'This number is used to log in to another account. Log in with it and delete that account first, or use another number.',
+    ms: 'Nombor ini digunakan untuk log masuk ke akaun lain. Log masuk dengannya dan padam akaun itu dahulu, atau gunakan nombor lain.',
   },
 });
 

@@ -43,7 +43,7 @@ const refusals = problemsOf({
   },
   'login/code-ended': {
     status: 401,
-    en: 'This code can no longer be used. Please ask for a new code.',
+    en: 'This code can no longer be used. Please request a new code.',
     ms: 'Kod ini tidak boleh digunakan lagi. Sila minta kod baharu.',
   },
   // The browser never requested a code for this destination. Reveals nothing about other browsers.
@@ -55,12 +55,12 @@ const refusals = problemsOf({
   // Premium-rate and internet numbers, and numbers outside every numbering plan.
   'login/not-served': {
     status: 422,
-    en: 'We cannot send codes to this number. Use a mobile number, or log in with your e-mail.',
+    en: "We can't send codes to this number. Use a mobile number, or log in with your e-mail.",
     ms: 'Kami tidak dapat menghantar kod ke nombor ini. Gunakan nombor telefon bimbit, atau log masuk dengan e-mel awda.',
   },
   'login/too-many-checks': {
     status: 429,
-    en: 'Too many wrong codes. Please ask for a new code, or try again later.',
+    en: 'Too many wrong codes. Please request a new code, or try again later.',
     ms: 'Terlalu banyak kod yang salah. Sila minta kod baharu atau cuba lagi kemudian.',
   },
 });

@@ -26,13 +26,13 @@ export const fieldMessages: Record<string, Both> = {
   invalid: { en: 'Invalid', ms: 'Tidak sah' },
   'too-long': { en: 'This is too long.', ms: 'Ini terlalu panjang.' },
   'too-short': { en: 'This is too short.', ms: 'Ini terlalu pendek.' },
-  date: { en: 'Enter a day that exists.', ms: 'Masukkan tarikh yang wujud.' },
+  date: { en: 'Enter a valid date.', ms: 'Masukkan tarikh yang sah.' },
   unprintable: {
-    en: 'Documents cannot print some of these letters or signs. Use Latin letters.',
+    en: "Some of these letters or signs can't be printed on documents. Use Latin letters.",
     ms: 'Sesetengah huruf atau tanda ini tidak dapat dicetak dalam dokumen. Gunakan huruf Latin.',
   },
   'unprintable-name': {
-    en: 'Documents cannot print some letters of this name. Enter it in Latin letters, as printed in the passport.',
+    en: "Some letters of this name can't be printed on documents. Enter it in Latin letters, as printed in the passport.",
     ms: 'Sesetengah huruf nama ini tidak dapat dicetak dalam dokumen. Masukkan nama dalam huruf Latin, seperti yang dicetak dalam pasport.',
   },
   email: { en: 'Please enter the correct email address.', ms: 'Sila masukkan alamat e-mel yang betul.' },

@@ -82,7 +82,7 @@ export const foundationProblems = problemsOf({
   },
   'foundation/forbidden': {
     status: 403,
-    en: 'This is not possible from here.',
+    en: "You can't do this from here.",
     ms: 'Ini tidak boleh dilakukan dari sini.',
   },
   // Carries `data.challenge`. The client repeats the call with the solution in X-Captcha-Validate.
@@ -99,7 +99,7 @@ export const foundationProblems = problemsOf({
   },
   'foundation/not-found': {
     status: 404,
-    en: 'We cannot find this.',
+    en: "We can't find this.",
     ms: 'Kami tidak dapat menemuinya.',
   },
   'foundation/in-progress': {

@@ -5,9 +5,9 @@ export const logOutMessages = defineMessages({
     logOut: 'Log out',
     logOutEverywhere: 'Log out everywhere',
     askEverywhere: 'Log out everywhere?',
-    askEverywhereText: 'You will be logged out on every device, this one too.',
+    askEverywhereText: "You'll be logged out on every device, including this one.",
     askLogOut: 'Log out?',
-    askLogOutText: 'Answers that are not sent yet stay on this device until you log out.',
+    askLogOutText: 'Unsent answers stay on this device only until you log out.',
     cancel: 'Cancel',
   },
   ms: {
@@ -16,7 +16,7 @@ export const logOutMessages = defineMessages({
     askEverywhere: 'Log keluar di semua peranti?',
     askEverywhereText: 'Awda akan dilog keluar pada setiap peranti, termasuk peranti ini.',
     askLogOut: 'Log keluar?',
-    askLogOutText: 'Jawapan yang belum dihantar kekal pada peranti ini sehingga awda log keluar.',
+    askLogOutText: 'Jawapan yang belum dihantar kekal pada peranti ini hanya sehingga awda log keluar.',
     cancel: 'Batal',
   },
 });

@@ -4,15 +4,15 @@ import type { Both } from '#foundation/language/messages.ts';
 export const pushAnswers: Record<'registered' | 'off' | 'device' | 'browser', Both> = {
   registered: { en: '', ms: '' },
   off: {
-    en: 'Notifications are not available yet. We will still send you messages.',
+    en: "Notifications are not available yet. We'll still send you messages.",
     ms: 'Pemberitahuan belum tersedia. Kami tetap akan menghantar mesej kepada awda.',
   },
   device: {
-    en: 'Notifications are not available in this app yet. We will still send you messages.',
+    en: "Notifications are not available in this app yet. We'll still send you messages.",
     ms: 'Pemberitahuan belum tersedia dalam aplikasi ini. Kami tetap akan menghantar mesej kepada awda.',
   },
   browser: {
-    en: 'We cannot send notifications to this browser. We will still send you messages.',
+    en: "We can't send notifications to this browser. We'll still send you messages.",
     ms: 'Kami tidak dapat menghantar pemberitahuan ke pelayar ini. Kami tetap akan menghantar mesej kepada awda.',
   },
 };

@@ -3,22 +3,22 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const settingsMessages = defineMessages({
   en: {
     title: 'Language setting',
-    lead: 'They are kept on this device, also when you log out.',
+    lead: 'These settings stay on this device, even after you log out.',
     language: 'Language',
     languages: { en: 'English', ms: 'Bahasa Melayu' },
     theme: 'Light or dark',
-    themes: { system: 'As this device', light: 'Light', dark: 'Dark' },
+    themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },
     text: 'Text size',
-    textLine: 'The text is as large as you have set it on this device or in your browser.',
+    textLine: 'Text is shown at the size set on this device or in your browser.',
   },
   ms: {
     title: 'Tetapan bahasa',
-    lead: 'Tetapan ini disimpan pada peranti ini, walaupun selepas awda log keluar.',
+    lead: 'Tetapan ini kekal pada peranti ini, walaupun selepas awda log keluar.',
     language: 'Bahasa',
     languages: { en: 'English', ms: 'Bahasa Melayu' },
     theme: 'Cerah atau gelap',
-    themes: { system: 'Seperti peranti ini', light: 'Cerah', dark: 'Gelap' },
+    themes: { system: 'Sama seperti peranti', light: 'Cerah', dark: 'Gelap' },
     text: 'Saiz teks',
-    textLine: 'Teks sebesar yang awda tetapkan pada peranti ini atau dalam pelayar awda.',
+    textLine: 'Teks dipaparkan mengikut saiz yang ditetapkan pada peranti ini atau dalam pelayar awda.',
   },
 });

@@ -1,20 +1,23 @@
 import type { Both } from '#foundation/language/messages.ts';
 
 export const deskFieldMessages: Record<string, Both> = {
-  'out-of-range': { en: 'This is out of range.', ms: 'Nilai ini di luar julat.' },
+  'out-of-range': { en: 'This value is out of range.', ms: 'Nilai ini di luar julat.' },
   link: { en: 'Enter an address that begins with https://', ms: 'Masukkan alamat yang bermula dengan https://' },
-  mukim: { en: 'Choose a mukim of this district.', ms: 'Pilih mukim bagi daerah ini.' },
+  mukim: { en: 'Choose a mukim in this district.', ms: 'Pilih mukim dalam daerah ini.' },
   'both-languages': {
-    en: 'Write it in both languages, or in none.',
-    ms: 'Tulis dalam kedua-dua bahasa, atau biarkan kosong.',
+    en: 'Enter text in both languages, or leave both empty.',
+    ms: 'Masukkan teks dalam kedua-dua bahasa, atau biarkan kedua-duanya kosong.',
   },
-  'link-alone': { en: 'A link needs a text beside it.', ms: 'Pautan memerlukan teks.' },
-  'admits-until': { en: 'The doors close after they open.', ms: 'Pintu ditutup selepas dibuka.' },
-  ends: { en: 'It ends when the doors close, or later.', ms: 'Acara tamat apabila pintu ditutup, atau kemudian.' },
-  'books-from': { en: 'Booking opens before it closes.', ms: 'Tempahan dibuka sebelum ditutup.' },
+  'link-alone': { en: 'Enter text to go with the link.', ms: 'Masukkan teks bagi pautan ini.' },
+  'admits-until': { en: 'Doors must close after they open.', ms: 'Pintu mesti ditutup selepas dibuka.' },
+  ends: {
+    en: 'The event must end when the doors close, or later.',
+    ms: 'Acara mesti tamat apabila pintu ditutup, atau kemudian.',
+  },
+  'books-from': { en: 'Booking must open before it closes.', ms: 'Tempahan mesti dibuka sebelum ditutup.' },
   'books-until': {
-    en: 'Booking closes when the doors close, or before.',
-    ms: 'Tempahan ditutup apabila pintu ditutup, atau sebelumnya.',
+    en: 'Booking must close when the doors close, or earlier.',
+    ms: 'Tempahan mesti ditutup apabila pintu ditutup, atau lebih awal.',
   },
-  past: { en: 'This is over already.', ms: 'Masa ini sudah berlalu.' },
+  past: { en: 'This time has already passed.', ms: 'Masa ini sudah berlalu.' },
 };

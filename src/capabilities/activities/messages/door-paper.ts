@@ -17,8 +17,8 @@ export const paperMessages = defineMessages({
       waiting: 'Waiting list',
       cancelled: 'Cancelled',
     },
-    care: 'Names of people: give this paper back to the organiser after the event, to be destroyed.',
-    none: 'Nobody has booked.',
+    care: "This list contains people's names. Return it to the organiser after the event to be destroyed.",
+    none: 'No bookings yet.',
   },
   ms: {
     file: 'senarai-pintu-masuk',
@@ -35,7 +35,7 @@ export const paperMessages = defineMessages({
       waiting: 'Senarai menunggu',
       cancelled: 'Dibatalkan',
     },
-    care: 'Nama orang: kembalikan kertas ini kepada penganjur selepas acara, untuk dimusnahkan.',
-    none: 'Tiada sesiapa yang menempah.',
+    care: 'Senarai ini mengandungi nama orang. Kembalikan kepada penganjur selepas acara untuk dimusnahkan.',
+    none: 'Belum ada sesiapa yang menempah.',
   },
 });

@@ -19,37 +19,37 @@ const refusals = problemsOf({
   },
   'activities/not-booked': {
     status: 409,
-    en: 'There is no place that could be given back.',
+    en: 'There is no place to give up.',
     ms: 'Tiada tempat yang boleh dilepaskan.',
   },
   'activities/over': {
     status: 409,
-    en: 'This is over.',
+    en: 'This event is over.',
     ms: 'Acara ini sudah tamat.',
   },
   'activities/nothing-to-appeal': {
     status: 409,
-    en: 'There is nothing here that you could appeal against.',
+    en: 'There is nothing here to appeal against.',
     ms: 'Tiada apa-apa di sini yang boleh dirayu.',
   },
   'activities/appeal-open': {
     status: 409,
-    en: 'An appeal is open already. The health ministry will contact you.',
-    ms: 'Satu rayuan sedang dibuka. Kementerian Kesihatan akan menghubungi awda.',
+    en: 'An appeal is already open. The health ministry will contact you.',
+    ms: 'Satu rayuan masih terbuka. Kementerian Kesihatan akan menghubungi awda.',
   },
   'activities/upper-limit': {
     status: 429,
-    en: 'This was done too often. Please try again later.',
-    ms: 'Ini telah dilakukan terlalu kerap. Sila cuba lagi kemudian.',
+    en: 'Too many attempts. Please try again later.',
+    ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
   },
   'activities/changed': {
     status: 409,
-    en: 'Somebody has changed this meanwhile. Open it again to see how.',
-    ms: 'Perkara ini telah diubah oleh orang lain. Buka semula untuk melihatnya.',
+    en: 'Someone else has changed this. Load the latest version.',
+    ms: 'Perkara ini telah diubah oleh orang lain. Muatkan versi terkini.',
   },
   'activities/decided': {
     status: 409,
-    en: 'This appeal was decided already.',
+    en: 'This appeal has already been decided.',
     ms: 'Rayuan ini sudah diputuskan.',
   },
 });

@@ -4,27 +4,27 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 const refusals = problemsOf({
   'administration/nothing-changes': {
     status: 409,
-    en: 'It has this value already.',
-    ms: 'Nilainya memang sudah begitu.',
+    en: 'It already has this value.',
+    ms: 'Ia sudah mempunyai nilai ini.',
   },
   'administration/change-waits': {
     status: 409,
-    en: 'A change of this already waits for a second administrator.',
-    ms: 'Satu perubahan bagi perkara ini sedang menunggu pentadbir kedua.',
+    en: 'A change to this is already waiting for a second administrator.',
+    ms: 'Perubahan bagi perkara ini sudah menunggu pentadbir kedua.',
   },
   'administration/too-many-notices': {
     status: 409,
-    en: 'Three announcements are planned or shown already. End one first: people read one, hardly more.',
-    ms: 'Tiga pengumuman sudah dirancang atau dipaparkan. Tamatkan satu dahulu: orang membaca satu, jarang lebih.',
+    en: 'Three announcements are already planned or shown. End one first: people rarely read more than one.',
+    ms: 'Tiga pengumuman sudah dirancang atau dipaparkan. Tamatkan satu dahulu: orang jarang membaca lebih daripada satu.',
   },
   'administration/outage-there': {
     status: 409,
-    en: 'There is an outage notice already, or one waits. End it first.',
-    ms: 'Sudah ada notis gangguan, atau ada yang menunggu. Tamatkannya dahulu.',
+    en: 'There is already an outage notice, or one is waiting. End it first.',
+    ms: 'Sudah ada notis gangguan, atau ada yang menunggu. Tamatkan notis itu dahulu.',
   },
   'administration/notice-over': {
     status: 409,
-    en: 'The time of this notice is over.',
+    en: 'This notice has already ended.',
     ms: 'Tempoh notis ini telah tamat.',
   },
   'administration/nothing-to-confirm': {
@@ -34,8 +34,8 @@ const refusals = problemsOf({
   },
   'administration/confirmed-enough': {
     status: 429,
-    en: 'This confirmation was sent again three times today. That is enough.',
-    ms: 'Pengesahan ini telah dihantar semula tiga kali hari ini. Itu sudah memadai.',
+    en: 'This confirmation has already been sent again three times today. That is the limit.',
+    ms: 'Pengesahan ini telah dihantar semula tiga kali hari ini. Itu ialah hadnya.',
   },
 });
 

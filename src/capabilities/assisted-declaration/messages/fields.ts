@@ -5,7 +5,7 @@ export const fieldMessages: Record<string, Both> = {
   phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
   'contact-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
   'kiosk-code': {
-    en: 'A code has 10 letters and digits.',
-    ms: 'Kod mempunyai 10 huruf dan digit.',
+    en: 'Enter the 10 letters and digits of the code.',
+    ms: 'Masukkan 10 huruf dan digit kod.',
   },
 };

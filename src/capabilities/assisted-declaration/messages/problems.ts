@@ -8,32 +8,32 @@ export const refusals = problemsOf({
   },
   'assisted/code-ended': {
     status: 403,
-    en: 'This code cannot be used. It may be mistyped, used or too old. Ask for a new one.',
-    ms: 'Kod ini tidak boleh digunakan. Kod mungkin tersalah taip, telah digunakan atau terlalu lama. Minta kod baharu.',
+    en: "This code can't be used. It may be mistyped, already used or expired. Request a new one.",
+    ms: 'Kod ini tidak boleh digunakan. Kod mungkin tersalah taip, telah digunakan atau tamat tempoh. Minta kod baharu.',
   },
   'assisted/ticket-ended': {
     status: 403,
-    en: 'This form can no longer be opened. Begin again in the console.',
+    en: 'This form can no longer be opened. Start again in the console.',
     ms: 'Borang ini tidak boleh dibuka lagi. Mulakan semula di konsol.',
   },
   'assisted/too-many': {
     status: 429,
-    en: 'Too many were begun here. Please try again later, or ask a member of staff.',
-    ms: 'Terlalu banyak yang dimulakan di sini. Sila cuba lagi kemudian atau minta bantuan kakitangan.',
+    en: 'Too many forms were started here. Please try again later, or ask a member of staff.',
+    ms: 'Terlalu banyak borang dimulakan di sini. Sila cuba lagi kemudian, atau minta bantuan kakitangan.',
   },
   'assisted/too-many-confirmations': {
     status: 429,
-    en: 'No more messages can be sent now. The pass on the screen or on paper is enough.',
-    ms: 'Mesej tidak dapat dihantar lagi sekarang. Pas di skrin atau di atas kertas sudah mencukupi.',
+    en: 'No more messages can be sent right now. The pass on the screen or on paper is enough.',
+    ms: 'Mesej tidak dapat dihantar lagi buat masa ini. Pas di skrin atau di atas kertas sudah mencukupi.',
   },
   'assisted/own-account': {
     status: 403,
-    en: 'This is only for a declaration that is made with help or at a kiosk.',
+    en: 'This is only for declarations made with help or at a kiosk.',
     ms: 'Ini hanya untuk pengisytiharan yang dibuat dengan bantuan atau di kiosk.',
   },
   'assisted/nothing-submitted': {
     status: 409,
-    en: 'Nothing was submitted yet.',
+    en: 'Nothing has been submitted yet.',
     ms: 'Belum ada yang dihantar.',
   },
 });

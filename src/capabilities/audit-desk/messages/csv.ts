@@ -3,8 +3,8 @@ import { defineMessages } from '#foundation/language/messages.ts';
 /** Column headers of exported files. */
 export const csvMessages = defineMessages({
   en: {
-    mark: 'Export|Asked by|Made at'.split('|'),
-    record: 'Time (UTC)|Kind of actor|Actor|Name|Act|In words|Kind of thing|Thing|Fields|Reason|Request'.split('|'),
+    mark: 'Export|Requested by|Created at'.split('|'),
+    record: 'Time (UTC)|Actor type|Actor|Name|Action|Description|Item type|Item|Fields|Reason|Request'.split('|'),
     declarations:
       `Reference|Version|Submitted at (UTC)|Traveller|Name|Gender|Date of birth|Passport number|Nationality|\
 Contact country|Contact number|E-mail|Entry date|Departed from|Visited|Mode|Flight, vehicle or vessel|Fever|Rash|\
@@ -14,10 +14,7 @@ Result|Reasons`.split('|'),
   },
   ms: {
     mark: 'Eksport|Diminta oleh|Disediakan pada'.split('|'),
-    record:
-      'Masa (UTC)|Jenis pelaku|Pelaku|Nama|Tindakan|Dalam perkataan|Jenis perkara|Perkara|Medan|Sebab|Permintaan'.split(
-        '|',
-      ),
+    record: 'Masa (UTC)|Jenis pelaku|Pelaku|Nama|Tindakan|Keterangan|Jenis item|Item|Medan|Sebab|Permintaan'.split('|'),
     declarations:
       `Rujukan|Versi|Dihantar pada (UTC)|Pengembara|Nama|Jantina|Tarikh lahir|Nombor pasport|Kewarganegaraan|\
 Negara perhubungan|Nombor perhubungan|E-mel|Tarikh masuk|Bertolak dari|Dilawati|Cara|Penerbangan, kenderaan atau kapal|\

@@ -2,15 +2,21 @@ import type { Both } from '#foundation/language/messages.ts';
 
 /** Labels of actions on declarations. */
 export const declarationActionLabels: Readonly<Record<string, Both>> = {
-  'declaration/begin': { en: 'Began a declaration', ms: 'Memulakan pengisytiharan' },
+  'declaration/begin': { en: 'Started a declaration', ms: 'Memulakan pengisytiharan' },
   'declaration/save': { en: 'Saved answers', ms: 'Menyimpan jawapan' },
   'declaration/submit': { en: 'Submitted the declaration', ms: 'Menghantar pengisytiharan' },
-  'declaration/discard-changes': { en: 'Discarded unsubmitted changes', ms: 'Membuang perubahan' },
-  'declaration/keep-companions': { en: 'Kept companions for the next trip', ms: 'Menyimpan butiran rakan perjalanan' },
-  'declaration/remove-companion': { en: 'Removed a kept companion', ms: 'Mengeluarkan rakan perjalanan yang disimpan' },
+  'declaration/discard-changes': { en: 'Discarded unsubmitted changes', ms: 'Membuang perubahan yang belum dihantar' },
+  'declaration/keep-companions': {
+    en: 'Saved companions for the next trip',
+    ms: 'Menyimpan teman seperjalanan untuk perjalanan seterusnya',
+  },
+  'declaration/remove-companion': {
+    en: 'Removed a saved companion',
+    ms: 'Mengeluarkan teman seperjalanan yang disimpan',
+  },
   'declaration/delete-companions': {
-    en: 'Deleted companions that were kept long enough',
-    ms: 'Memadam rakan perjalanan yang tamat tempoh simpanan',
+    en: 'Deleted companions whose storage period ended',
+    ms: 'Memadam teman seperjalanan yang tamat tempoh simpanan',
   },
   'declaration/send-copy-code': {
     en: 'Sent a code to confirm an e-mail address',
@@ -27,9 +33,9 @@ export const declarationActionLabels: Readonly<Record<string, Both>> = {
   'declaration/restart': { en: 'Restarted the declaration', ms: 'Memulakan semula pengisytiharan' },
   'declaration/cancel': { en: 'Cancelled the declaration', ms: 'Membatalkan pengisytiharan' },
   'declaration/download': { en: 'Downloaded the PDF', ms: 'Memuat turun PDF' },
-  'declaration/correct-bands': { en: 'Corrected the result of the screening', ms: 'Membetulkan keputusan saringan' },
+  'declaration/correct-bands': { en: 'Corrected the screening outcome', ms: 'Membetulkan keputusan saringan' },
   'declaration/delete-expired': {
-    en: 'Deleted what was kept long enough',
+    en: 'Deleted data whose storage period ended',
     ms: 'Memadam data yang tamat tempoh simpanan',
   },
 };

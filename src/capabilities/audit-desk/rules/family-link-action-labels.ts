@@ -3,18 +3,18 @@ import type { Both } from '#foundation/language/messages.ts';
 /** Labels of actions around family members without a number of their own. */
 export const familyLinkActionLabels = {
   'certification/link-ask': {
-    en: 'Asked to link a family member without their own number',
-    ms: 'Memohon memautkan ahli keluarga tanpa nombor sendiri',
+    en: 'Requested to link a family member without their own number',
+    ms: 'Meminta untuk memautkan ahli keluarga tanpa nombor sendiri',
   },
   'certification/link-take-back': {
-    en: 'Took back a request to link a family member',
-    ms: 'Menarik balik permohonan memautkan ahli keluarga',
+    en: 'Withdrew a request to link a family member',
+    ms: 'Menarik balik permintaan memautkan ahli keluarga',
   },
   'certification/link-agree': {
     en: 'Linked a family member after seeing documents',
     ms: 'Memautkan ahli keluarga selepas melihat dokumen',
   },
-  'certification/link-refuse': { en: 'Refused to link a family member', ms: 'Menolak pautan ahli keluarga' },
+  'certification/link-refuse': { en: 'Declined to link a family member', ms: 'Menolak pautan ahli keluarga' },
   'certification/link-end': {
     en: 'Ended the link of a family member in person',
     ms: 'Menamatkan pautan ahli keluarga secara bersemuka',

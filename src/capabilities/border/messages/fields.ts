@@ -7,12 +7,12 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Masukkan suhu dari 30.0 hingga 45.0 °C.',
   },
   day: {
-    en: 'Choose a day from yesterday to a week ahead.',
-    ms: 'Pilih hari dari semalam hingga seminggu dari sekarang.',
+    en: 'Choose a day from yesterday to a week from today.',
+    ms: 'Pilih hari dari semalam hingga seminggu dari hari ini.',
   },
   reason: {
-    en: 'Give a reason of at least 10 characters.',
-    ms: 'Berikan sebab sekurang-kurangnya 10 aksara.',
+    en: 'Enter a reason of at least 10 characters.',
+    ms: 'Masukkan sebab sekurang-kurangnya 10 aksara.',
   },
-  phone: { en: 'Enter a telephone number of this country.', ms: 'Masukkan nombor telefon negara ini.' },
+  phone: { en: 'Enter a phone number of this country.', ms: 'Masukkan nombor telefon negara ini.' },
 };

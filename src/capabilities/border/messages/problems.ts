@@ -4,48 +4,48 @@ import { feverThresholdText } from '../rules/fever.ts';
 export const refusals = problemsOf({
   'border/unknown-reference': {
     status: 404,
-    en: 'There is no submitted declaration with this reference. Check the passport and declare on paper or together with the traveller.',
-    ms: 'Tiada pengisytiharan yang dihantar dengan rujukan ini. Semak pasport dan buat pengisytiharan secara bertulis atau bersama pengembara.',
+    en: 'There is no submitted declaration with this reference. Check the passport, then complete a declaration on paper or with the traveller.',
+    ms: 'Tiada pengisytiharan yang dihantar dengan rujukan ini. Semak pasport, kemudian buat pengisytiharan secara bertulis atau bersama pengembara.',
   },
   'border/unknown-birth': {
     status: 404,
-    en: 'No submitted declaration has this reference and a traveller born on this day. Check both, or look for the passport number.',
-    ms: 'Tiada pengisytiharan yang dihantar dengan rujukan ini dan pengembara yang lahir pada tarikh ini. Semak kedua-duanya, atau cari dengan nombor pasport.',
+    en: 'No submitted declaration matches this reference and date of birth. Check both, or search by passport number.',
+    ms: 'Tiada pengisytiharan yang dihantar sepadan dengan rujukan dan tarikh lahir ini. Semak kedua-duanya, atau cari menggunakan nombor pasport.',
   },
   'border/unknown-traveller': {
     status: 404,
-    en: 'The declaration has no traveller with this number any more. Look at the newest version.',
-    ms: 'Pengisytiharan ini tidak lagi mempunyai pengembara dengan nombor ini. Lihat versi terkini.',
+    en: 'This declaration no longer has a traveller with this number. Check the latest version.',
+    ms: 'Pengisytiharan ini tidak lagi mempunyai pengembara dengan nombor ini. Semak versi terkini.',
   },
   'border/cancelled': {
     status: 409,
-    en: 'The traveller cancelled this declaration. It needs a new one.',
+    en: 'The traveller has cancelled this declaration. A new one is needed.',
     ms: 'Pengembara telah membatalkan pengisytiharan ini. Pengisytiharan baharu diperlukan.',
   },
   'border/edited-since': {
     status: 409,
-    en: 'The declaration was edited since you opened it. Look at the newest version before you decide.',
-    ms: 'Pengisytiharan ini telah disunting sejak awda membukanya. Lihat versi terkini sebelum membuat keputusan.',
+    en: 'The declaration was edited after you opened it. Check the latest version before you decide.',
+    ms: 'Pengisytiharan ini telah disunting selepas awda membukanya. Semak versi terkini sebelum membuat keputusan.',
   },
   'border/decided-since': {
     status: 409,
-    en: 'Somebody else had decided about this traveller before, and you had not seen it. Look at what they decided, then decide again with a reason.',
-    ms: 'Orang lain telah membuat keputusan tentang pengembara ini terlebih dahulu, dan awda belum melihatnya. Lihat keputusan itu, kemudian buat keputusan semula dengan sebab.',
+    en: 'Someone else had already decided about this traveller, and you had not seen it. Check their decision, then decide again with a reason.',
+    ms: 'Orang lain telah membuat keputusan tentang pengembara ini terlebih dahulu, dan awda belum melihatnya. Semak keputusan itu, kemudian buat keputusan semula dengan sebab.',
   },
   'border/reason-needed': {
     status: 409,
-    en: 'This traveller was referred to a health officer. Give a reason of at least 10 characters to decide otherwise.',
-    ms: 'Pengembara ini telah dirujuk kepada pegawai kesihatan. Berikan sebab sekurang-kurangnya 10 aksara untuk membuat keputusan lain.',
+    en: 'This traveller was referred to a health officer. To decide otherwise, enter a reason of at least 10 characters.',
+    ms: 'Pengembara ini telah dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya 10 aksara.',
   },
   'border/fever': {
     status: 409,
-    en: `A temperature of ${feverThresholdText} °C or more refers the traveller to a health officer. Give a reason of at least 10 characters to decide otherwise.`,
-    ms: `Suhu ${feverThresholdText} °C atau lebih bermakna pengembara dirujuk kepada pegawai kesihatan. Berikan sebab sekurang-kurangnya 10 aksara untuk membuat keputusan lain.`,
+    en: `Travellers with a temperature of ${feverThresholdText} °C or more are referred to a health officer. To decide otherwise, enter a reason of at least 10 characters.`,
+    ms: `Pengembara dengan suhu ${feverThresholdText} °C atau lebih dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya 10 aksara.`,
   },
   'border/decided-before': {
     status: 409,
-    en: 'The decision is dated before the declaration was submitted. Check the clock of this device, then send it with the time now.',
-    ms: 'Tarikh keputusan ini adalah sebelum pengisytiharan dihantar. Semak jam peranti ini, kemudian hantar dengan masa sekarang.',
+    en: 'The decision is dated before the declaration was submitted. Check the clock on this device, then send it with the current time.',
+    ms: 'Tarikh keputusan ini lebih awal daripada penghantaran pengisytiharan. Semak jam pada peranti ini, kemudian hantar dengan masa semasa.',
   },
   'border/unknown-version': {
     status: 409,
@@ -54,7 +54,7 @@ export const refusals = problemsOf({
   },
   'border/decided-ahead': {
     status: 409,
-    en: 'The decision is dated in the future. Check the clock of this device, then send it with the time now.',
-    ms: 'Tarikh keputusan ini adalah pada masa hadapan. Semak jam peranti ini, kemudian hantar dengan masa sekarang.',
+    en: 'The decision is dated in the future. Check the clock on this device, then send it with the current time.',
+    ms: 'Tarikh keputusan ini adalah pada masa hadapan. Semak jam pada peranti ini, kemudian hantar dengan masa semasa.',
   },
 });

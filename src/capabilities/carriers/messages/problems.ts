@@ -3,43 +3,43 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 export const refusals = problemsOf({
   'carriers/unknown-key': {
     status: 401,
-    en: 'This key is not known. Send it as: Authorization: Bearer shc_…',
+    en: 'This key is not recognised. Send it as: Authorization: Bearer shc_…',
     ms: 'Kunci ini tidak dikenali. Hantarkannya sebagai: Authorization: Bearer shc_…',
   },
   'carriers/key-ended': {
     status: 401,
-    en: 'This key has expired, was revoked, or its carrier is suspended. Ask the health authority for another one.',
-    ms: 'Kunci ini telah luput, dibatalkan, atau syarikatnya digantung. Minta kunci baharu daripada pihak berkuasa kesihatan.',
+    en: 'This key has expired or been revoked, or its carrier is suspended. Request another one from the health authority.',
+    ms: 'Kunci ini telah tamat tempoh atau dibatalkan, atau syarikatnya digantung. Minta kunci baharu daripada pihak berkuasa kesihatan.',
   },
   'carriers/not-allowed': {
     status: 403,
-    en: 'This key may not ask this.',
-    ms: 'Kunci ini tidak dibenarkan bertanya perkara ini.',
+    en: 'This key does not allow this request.',
+    ms: 'Kunci ini tidak membenarkan permintaan ini.',
   },
   'carriers/over-limit': {
     status: 429,
-    en: 'More people than this key may ask about in this time. Try again later.',
-    ms: 'Melebihi bilangan orang yang boleh ditanya oleh kunci ini dalam tempoh ini. Cuba lagi kemudian.',
+    en: 'This request is for more people than the key allows in this period. Try again later.',
+    ms: 'Permintaan ini melebihi bilangan orang yang dibenarkan bagi kunci ini dalam tempoh ini. Cuba lagi kemudian.',
   },
   'carriers/too-many-unknown': {
     status: 429,
-    en: 'Too many of those asked about in the last 24 hours are not known. The health authority has been told; call them.',
-    ms: 'Terlalu ramai yang ditanya dalam 24 jam lalu tidak dikenali. Pihak berkuasa kesihatan telah dimaklumkan; hubungi mereka.',
+    en: 'Too many of the people you asked about in the last 24 hours are not known. The health authority has been notified; call them.',
+    ms: 'Terlalu ramai orang yang awda tanyakan dalam tempoh 24 jam yang lalu tidak dikenali. Pihak berkuasa kesihatan telah dimaklumkan; hubungi mereka.',
   },
   'carriers/code-taken': {
     status: 409,
-    en: 'Another carrier has this code.',
-    ms: 'Kod ini digunakan oleh syarikat lain.',
+    en: 'Another carrier already uses this code.',
+    ms: 'Kod ini telah digunakan oleh syarikat lain.',
   },
   'carriers/other-state': {
     status: 409,
-    en: 'Somebody changed this in the meantime. Look at it again.',
-    ms: 'Seseorang telah mengubahnya sementara itu. Lihat semula.',
+    en: 'Someone else has changed this. Load the latest version.',
+    ms: 'Perkara ini telah diubah oleh orang lain. Muatkan versi terkini.',
   },
   'carriers/too-many-keys': {
     status: 409,
-    en: 'This carrier has 10 active keys. Revoke one that is not used first.',
-    ms: 'Syarikat ini mempunyai 10 kunci aktif. Batalkan kunci yang tidak digunakan dahulu.',
+    en: 'This carrier already has 10 active keys. Revoke one that is not in use first.',
+    ms: 'Syarikat ini sudah mempunyai 10 kunci aktif. Batalkan kunci yang tidak digunakan dahulu.',
   },
 });
 

@@ -5,8 +5,8 @@ import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 export const keyScopes = {
   question: { en: 'Ask about one person', ms: 'Bertanya tentang seorang' },
   manifest: {
-    en: 'Ask about everybody on a flight at once',
-    ms: 'Bertanya tentang semua penumpang sesuatu penerbangan',
+    en: 'Ask about everyone on a flight together',
+    ms: 'Bertanya tentang semua penumpang sesuatu penerbangan sekali gus',
   },
 } as const satisfies Record<string, Both>;
 

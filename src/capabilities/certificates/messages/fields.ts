@@ -2,12 +2,12 @@ import type { Both } from '#foundation/language/messages.ts';
 
 export const fieldMessages = {
   'holder-unknown': {
-    en: 'Type a telephone number or an e-mail address.',
-    ms: 'Taip nombor telefon atau alamat e-mel.',
+    en: 'Enter a phone number or an e-mail address.',
+    ms: 'Masukkan nombor telefon atau alamat e-mel.',
   },
   'name-letters': {
-    en: 'Type it as the two lines at the foot of the passport spell it.',
-    ms: 'Taip seperti yang tertera pada dua baris di bahagian bawah pasport.',
+    en: 'Enter it as spelled in the two lines at the foot of the passport.',
+    ms: 'Masukkan seperti yang dieja pada dua baris di bahagian bawah pasport.',
   },
   'birth-future': {
     en: 'The date of birth cannot be in the future.',
@@ -23,7 +23,7 @@ export const fieldMessages = {
     ms: 'Ujian tidak boleh sebelum tahun 2020.',
   },
   'test-old': {
-    en: 'The test is too long ago: a certificate of it would have ended.',
-    ms: 'Ujian sudah terlalu lama: sijilnya akan tamat tempoh.',
+    en: 'The test is too long ago: its certificate would already have expired.',
+    ms: 'Ujian ini terlalu lama dahulu: sijilnya sudah tentu tamat tempoh.',
   },
 } as const satisfies Record<string, Both>;

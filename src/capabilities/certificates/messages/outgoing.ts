@@ -10,7 +10,7 @@ export const outgoingMessages = defineMessages({
     },
     revoked: {
       subject: 'A certificate is no longer valid',
-      text: `Sihat: a certificate of yours is no longer valid. Log in to the portal to see which. Help: ${helpline}.`,
+      text: `Sihat: a certificate you hold is no longer valid. Log in to the portal to see which. Help: ${helpline}.`,
     },
   },
   ms: {

@@ -5,10 +5,10 @@ export const printMessages = defineMessages({
   en: {
     title: (kind: string, name: string) => `${kind} of ${name}`,
     sentence:
-      'The code holds everything that stands below, signed. Whoever checks it needs no network and asks nobody: at /verify in the portal, or with any checker that knows our keys.',
+      'This code contains everything shown below, signed. Checking it needs no network and no contact with anyone: use /verify in the portal, or any checker that knows our keys.',
     code: (kind: string) => `QR code of the ${kind.toLowerCase()}`,
     issued: 'Issued',
-    ends: 'Signature ends',
+    ends: 'Signature expires',
     revoked: (when: string) => `Revoked on ${when}. This certificate is no longer valid.`,
     about: 'What it says',
     help: `Need help? Call ${helpline}`,
@@ -18,10 +18,10 @@ export const printMessages = defineMessages({
   ms: {
     title: (kind: string, name: string) => `${kind} bagi ${name}`,
     sentence:
-      'Kod ini mengandungi semua maklumat di bawah, beserta tandatangan. Penyemak tidak memerlukan rangkaian dan tidak bertanya kepada sesiapa: di /verify dalam portal, atau dengan mana-mana penyemak yang mengetahui kunci kami.',
+      'Kod ini mengandungi semua maklumat di bawah, beserta tandatangan. Ia boleh disemak tanpa rangkaian dan tanpa menghubungi sesiapa: gunakan /verify dalam portal, atau mana-mana penyemak yang mengetahui kunci kami.',
     code: (kind: string) => `Kod QR bagi ${kind.toLowerCase()}`,
     issued: 'Dikeluarkan',
-    ends: 'Tandatangan tamat',
+    ends: 'Tandatangan tamat tempoh',
     revoked: (when: string) => `Dibatalkan pada ${when}. Sijil ini tidak lagi sah.`,
     about: 'Kandungannya',
     help: `Perlukan bantuan? Hubungi ${helpline}`,

@@ -5,14 +5,14 @@ import type { Both } from '#foundation/language/messages.ts';
 export const fieldMessages: Record<string, Both> = {
   ...appFieldMessages,
   'certified-empty': requiredInApp,
-  'password-wrong': { en: 'This is not the current password.', ms: 'Ini bukan kata laluan yang sedia ada.' },
-  'password-short': { en: 'Use 8 characters or more.', ms: 'Gunakan 8 aksara atau lebih.' },
+  'password-wrong': { en: 'This is not your current password.', ms: 'Ini bukan kata laluan awda yang sedia ada.' },
+  'password-short': { en: 'Use at least 8 characters.', ms: 'Gunakan sekurang-kurangnya 8 aksara.' },
   'password-personal': {
-    en: 'Use something that is not your number or address.',
-    ms: 'Gunakan sesuatu yang bukan nombor atau alamat awda.',
+    en: "Don't use your number or address.",
+    ms: 'Jangan gunakan nombor atau alamat awda.',
   },
   'password-common': {
-    en: 'This is one of the first passwords that somebody would try. Use another one.',
+    en: 'This password is one of the first that people would try. Use another one.',
     ms: 'Ini antara kata laluan pertama yang akan dicuba orang. Gunakan yang lain.',
   },
 };

@@ -15,6 +15,6 @@ export const outgoingMessages = defineMessages({
     changed:
       'Sihat: kata laluan diperakui awda telah diubah. Jika ini bukan awda, tetapkan semula dalam Tetapan akaun, dengan kod ke nombor atau alamat ini.',
     removed:
-      'Sihat: kata laluan diperakui awda telah dibuang. Jika ini bukan awda, log keluar semua peranti dalam Tetapan akaun.',
+      'Sihat: kata laluan diperakui awda telah dipadam. Jika ini bukan awda, log keluar semua peranti dalam Tetapan akaun.',
   },
 });

@@ -18,7 +18,7 @@ export const refusals = problemsOf({
   },
   'certified/set-already': {
     status: 409,
-    en: 'A certified password is set already. Enter the current one to change it.',
-    ms: 'Kata laluan diperakui telah ditetapkan. Masukkan yang sedia ada untuk mengubahnya.',
+    en: 'You have already set a certified password. Enter the current one to change it.',
+    ms: 'Awda telah menetapkan kata laluan diperakui. Masukkan yang sedia ada untuk mengubahnya.',
   },
 });

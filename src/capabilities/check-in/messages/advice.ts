@@ -15,7 +15,7 @@ export const adviceMessages = defineMessages({
     },
     home: {
       name: 'Stay at home and call',
-      text: `Stay at home and keep away from others. Call ${helpline}: a health officer tells you what comes next.`,
+      text: `Stay at home and keep away from others. Call ${helpline}. A health officer will tell you what to do next.`,
     },
   } satisfies Record<Advice, { name: string; text: string }>,
   ms: {
@@ -29,7 +29,7 @@ export const adviceMessages = defineMessages({
     },
     home: {
       name: 'Tinggal di rumah dan hubungi kami',
-      text: `Tinggal di rumah dan jauhkan diri daripada orang lain. Hubungi ${helpline}: pegawai kesihatan akan memberitahu langkah seterusnya.`,
+      text: `Tinggal di rumah dan jauhkan diri daripada orang lain. Hubungi ${helpline}. Pegawai kesihatan akan memberitahu langkah seterusnya.`,
     },
   },
 });

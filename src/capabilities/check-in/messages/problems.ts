@@ -4,22 +4,22 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 export const refusals = problemsOf({
   'check-in/not-a-venue': {
     status: 409,
-    en: 'This is not the code of a venue.',
+    en: 'This is not a venue code.',
     ms: 'Ini bukan kod premis.',
   },
   'check-in/forged': {
     status: 409,
-    en: 'This code was not issued by us. Please tell the staff of the venue.',
-    ms: 'Kod ini tidak dikeluarkan oleh kami. Sila maklumkan kepada kakitangan premis.',
+    en: 'We did not issue this code. Please tell the staff at the venue.',
+    ms: 'Kod ini tidak dikeluarkan oleh kami. Sila maklumkan kakitangan premis.',
   },
   'check-in/replaced': {
     status: 409,
-    en: 'This poster is no longer valid. Please ask the staff of the venue for the new one.',
+    en: 'This poster is no longer valid. Please ask the staff at the venue for the new one.',
     ms: 'Poster ini tidak lagi sah. Sila dapatkan poster baharu daripada kakitangan premis.',
   },
   'check-in/closed': {
     status: 409,
-    en: 'This venue takes no check-ins any more.',
+    en: 'This venue no longer takes check-ins.',
     ms: 'Premis ini tidak lagi menerima daftar masuk.',
   },
   'check-in/too-late': {
@@ -29,22 +29,22 @@ export const refusals = problemsOf({
   },
   'check-in/clock-ahead': {
     status: 409,
-    en: 'The clock of this device is ahead. Set it to the right time, then scan again.',
-    ms: 'Jam peranti ini terlebih ke hadapan. Tetapkan masa yang betul, kemudian imbas semula.',
+    en: "This device's clock is ahead. Set the right time, then scan again.",
+    ms: 'Jam peranti ini terlalu ke hadapan. Tetapkan masa yang betul, kemudian imbas semula.',
   },
   'check-in/upper-limit': {
     status: 429,
-    en: 'You have scanned very often. Please try again later.',
+    en: 'You have scanned too many times. Please try again later.',
     ms: 'Awda terlalu kerap mengimbas. Sila cuba lagi kemudian.',
   },
   'check-in/changed': {
     status: 409,
-    en: 'Somebody has changed this meanwhile. Open it again to see how.',
-    ms: 'Perkara ini telah diubah oleh orang lain. Buka semula untuk melihatnya.',
+    en: 'Someone else has changed this. Load the latest version.',
+    ms: 'Perkara ini telah diubah oleh orang lain. Muatkan versi terkini.',
   },
   'check-in/decided': {
     status: 409,
-    en: 'Somebody has decided on this meanwhile. Open it again to see how.',
-    ms: 'Perkara ini telah diputuskan oleh orang lain. Buka semula untuk melihat keputusannya.',
+    en: 'Someone else has already decided this. Load the latest version.',
+    ms: 'Perkara ini telah diputuskan oleh orang lain. Muatkan versi terkini.',
   },
 });

@@ -3,13 +3,13 @@ import type { Both } from '#foundation/language/messages.ts';
 /** Field messages of this capability. */
 export const fieldMessages: Record<string, Both> = {
   'content-alt': {
-    en: 'Describe every picture, or say that it only decorates.',
-    ms: 'Terangkan setiap gambar, atau nyatakan bahawa gambar itu hiasan sahaja.',
+    en: 'Describe every picture, or mark it as decorative.',
+    ms: 'Terangkan setiap gambar, atau tandakannya sebagai hiasan.',
   },
   'content-link': {
-    en: 'Links begin with https://, tel:, mailto: or the path of a page of ours.',
-    ms: 'Pautan bermula dengan https://, tel:, mailto: atau laluan halaman kami.',
+    en: 'Links must begin with https://, tel:, mailto: or the path of a page on this site.',
+    ms: 'Pautan mesti bermula dengan https://, tel:, mailto: atau laluan halaman di laman ini.',
   },
-  'content-time': { en: 'Enter a day and a time.', ms: 'Masukkan tarikh dan masa.' },
-  'content-past': { en: 'This time has passed already.', ms: 'Masa ini sudah berlalu.' },
+  'content-time': { en: 'Enter a date and a time.', ms: 'Masukkan tarikh dan masa.' },
+  'content-past': { en: 'This time has already passed.', ms: 'Masa ini sudah berlalu.' },
 };

@@ -4,33 +4,33 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 const refusals = problemsOf({
   'content/changed': {
     status: 409,
-    en: 'Somebody has changed this meanwhile. Open it again; what you typed stays on this page until then.',
-    ms: 'Seseorang telah mengubahnya sementara itu. Buka semula; apa yang awda taip kekal di halaman ini sehingga itu.',
+    en: 'Someone else has changed this. Load the latest version. Your text stays on this page until then.',
+    ms: 'Perkara ini telah diubah oleh orang lain. Muatkan versi terkini. Teks awda kekal di halaman ini sehingga itu.',
   },
   'content/not-now': {
     status: 409,
-    en: 'This cannot be done as it stands now. Open it again.',
+    en: "This can't be done in its current state. Open it again.",
     ms: 'Ini tidak dapat dilakukan dalam keadaan sekarang. Buka semula.',
   },
   'content/open-version': {
     status: 409,
-    en: 'A newer version is being worked on already.',
-    ms: 'Versi yang lebih baharu sedang diusahakan.',
+    en: 'A newer version is already being written.',
+    ms: 'Versi yang lebih baharu sedang ditulis.',
   },
   'content/not-a-picture': {
     status: 422,
-    en: 'This is no picture that can be shown. Choose a JPEG or PNG.',
-    ms: 'Ini bukan gambar yang dapat dipaparkan. Pilih JPEG atau PNG.',
+    en: "This picture can't be shown. Choose a JPEG or PNG.",
+    ms: 'Gambar ini tidak dapat dipaparkan. Pilih JPEG atau PNG.',
   },
   'content/picture-unknown': {
     status: 409,
-    en: 'One of the pictures is not there. Add it again.',
-    ms: 'Salah satu gambar tidak ada. Tambahkannya semula.',
+    en: 'One of the pictures is missing. Add it again.',
+    ms: 'Salah satu gambar tiada. Tambahkannya semula.',
   },
   'content/upper-limit': {
     status: 429,
-    en: 'That is many pictures for one hour. Try again later.',
-    ms: 'Itu terlalu banyak gambar dalam sejam. Cuba lagi kemudian.',
+    en: 'You have added too many pictures in one hour. Try again later.',
+    ms: 'Awda telah menambah terlalu banyak gambar dalam sejam. Cuba lagi kemudian.',
   },
 });
 

@@ -9,9 +9,9 @@ export const categories = {
   arriving: { en: 'Arriving in Brunei', ms: 'Ketibaan di Brunei' },
   declaration: { en: 'Arrival declaration', ms: 'Pengisytiharan ketibaan' },
   'health-code': { en: 'Health code', ms: 'Kod kesihatan' },
-  symptoms: { en: 'Symptoms and self-report', ms: 'Gejala dan laporan kendiri' },
+  symptoms: { en: 'Symptoms and self-report', ms: 'Gejala dan laporan kesihatan' },
   vaccination: { en: 'Vaccination', ms: 'Vaksinasi' },
-  help: { en: 'Help and contact', ms: 'Bantuan dan hubungan' },
+  help: { en: 'Help and contact', ms: 'Bantuan dan perhubungan' },
 } as const satisfies Record<string, Both>;
 
 export type Category = keyof typeof categories;

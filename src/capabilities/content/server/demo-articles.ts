@@ -6,7 +6,7 @@ export const demoArticles: readonly DemoItem[] = [
     category: 'arriving',
     en: {
       title: 'Before you travel to Brunei',
-      summary: 'What to prepare at home, so that arriving takes minutes.',
+      summary: 'What to prepare at home, to make arriving a matter of minutes.',
       html: `<p>Most of what is needed at the border can be done before you leave. Set aside a quarter of an hour.</p>
         <h2>What to have at hand</h2>
         <ul><li>the passport of everybody who travels with you</li><li>the number of your flight, vessel or vehicle</li>
@@ -34,20 +34,12 @@ export const demoArticles: readonly DemoItem[] = [
     en: {
       title: 'The arrival declaration, step by step',
       summary: 'One form for a whole family, with a pass for each traveller at the end.',
-      html: `<p>The declaration asks who arrives, how, and how everybody feels. Up to ten travellers fit into one application.</p>
-        <h2>Fill it in at your own pace</h2><p>Every answer is kept on your phone. You can stop, lose your connection or close the page, and go on later.</p>
-        <h2>After you submit</h2><p>You receive a reference and a pass. <strong>Proceed</strong> means that nothing more is needed. <strong>See a health officer</strong> means
-        that somebody talks with you at the counter; it is never a refusal.</p>
-        <h2>If something changes</h2><p>You can edit the declaration until the end of the day on which you arrive. The newest version counts.</p>`,
+      html: '<p>The declaration asks who is arriving, how you travel, and how everyone feels. One application can include up to ten travellers.</p> <h2>Fill it in at your own pace</h2><p>Every answer is saved on your phone. You can stop, lose your connection or close the page, and continue later.</p> <h2>After you submit</h2><p>You receive a reference and a pass. <strong>Proceed</strong> means that nothing more is needed. <strong>See a health officer</strong> means that someone will talk to you at the counter; it is never a refusal.</p> <h2>If something changes</h2><p>You can edit the declaration until the end of the day you arrive. The newest version is the valid one.</p>',
     },
     ms: {
       title: 'Pengisytiharan ketibaan, langkah demi langkah',
       summary: 'Satu borang untuk seluruh keluarga, dengan pas bagi setiap pengembara.',
-      html: `<p>Pengisytiharan bertanya siapa yang tiba, bagaimana, dan keadaan kesihatan setiap orang. Satu permohonan boleh memuatkan sepuluh pengembara.</p>
-        <h2>Isi mengikut masa awda</h2><p>Setiap jawapan disimpan dalam telefon awda. Awda boleh berhenti, terputus talian atau menutup halaman, dan menyambung kemudian.</p>
-        <h2>Selepas dihantar</h2><p>Awda menerima rujukan dan pas. <strong>Teruskan</strong> bermaksud tiada apa lagi diperlukan. <strong>Jumpa pegawai kesihatan</strong> bermaksud
-        seseorang akan bercakap dengan awda di kaunter; ia bukan penolakan.</p>
-        <h2>Jika ada perubahan</h2><p>Awda boleh mengubah pengisytiharan sehingga tamat hari ketibaan. Versi terbaharu yang dikira.</p>`,
+      html: '<p>Pengisytiharan bertanya siapa yang tiba, cara perjalanan, dan keadaan kesihatan setiap orang. Satu permohonan boleh memuatkan sehingga sepuluh pengembara.</p> <h2>Isi mengikut masa awda</h2><p>Setiap jawapan disimpan dalam telefon awda. Awda boleh berhenti, terputus talian atau menutup halaman, dan menyambung kemudian.</p> <h2>Selepas dihantar</h2><p>Awda menerima rujukan dan pas. <strong>Teruskan</strong> bermaksud tiada apa lagi diperlukan. <strong>Jumpa pegawai kesihatan</strong> bermaksud seseorang akan bercakap dengan awda di kaunter; ia bukan penolakan.</p> <h2>Jika ada perubahan</h2><p>Awda boleh menyunting pengisytiharan sehingga tamat hari ketibaan. Versi terbaharu ialah versi yang sah.</p>',
     },
   },
   {
@@ -102,55 +94,39 @@ export const demoArticles: readonly DemoItem[] = [
     category: 'symptoms',
     en: {
       title: 'Reporting how you feel',
-      summary: 'A self-report takes a minute, and helps us to help you early.',
-      html: `<p>A self-report is a short list of questions about symptoms. You answer for yourself, and for children whom you look after.</p>
-        <h2>Why it matters</h2><p>Many illnesses begin with little. When several people near each other report the same, somebody looks into it before it spreads.</p>
-        <h2>Answer honestly</h2><p>Nobody is punished for being ill. What you answer is seen by health officers alone, and every look at it is recorded.</p>`,
+      summary: 'A self-report takes a minute and helps us help you early.',
+      html: '<p>A self-report is a short list of questions about symptoms. You answer for yourself, and for children you look after.</p> <h2>Why it matters</h2><p>Many illnesses start with mild signs. When several people near each other report the same thing, we investigate before it spreads.</p> <h2>Answer honestly</h2><p>Nobody is punished for being ill. Only health officers see your answers, and every time they do is recorded.</p>',
     },
     ms: {
       title: 'Melaporkan keadaan kesihatan awda',
-      summary: 'Laporan kendiri mengambil masa seminit, dan membolehkan kami membantu awda lebih awal.',
-      html: `<p>Laporan kendiri ialah senarai pendek soalan tentang gejala. Awda menjawab untuk diri sendiri, dan untuk kanak-kanak yang awda jaga.</p>
-        <h2>Mengapa ia penting</h2><p>Banyak penyakit bermula dengan tanda kecil. Apabila beberapa orang yang berdekatan melaporkan perkara yang sama, ia disiasat sebelum merebak.</p>
-        <h2>Jawab dengan jujur</h2><p>Tiada sesiapa dihukum kerana sakit. Jawapan awda dilihat oleh pegawai kesihatan sahaja, dan setiap lihatan direkodkan.</p>`,
+      summary: 'Laporan kesihatan mengambil masa seminit, dan membolehkan kami membantu awda lebih awal.',
+      html: '<p>Laporan kesihatan ialah senarai pendek soalan tentang gejala. Awda menjawab untuk diri sendiri, dan untuk kanak-kanak yang awda jaga.</p> <h2>Mengapa ia penting</h2><p>Banyak penyakit bermula dengan tanda yang ringan. Apabila beberapa orang yang berdekatan melaporkan perkara yang sama, kami menyiasatnya sebelum merebak.</p> <h2>Jawab dengan jujur</h2><p>Tiada sesiapa dihukum kerana sakit. Jawapan awda hanya dilihat oleh pegawai kesihatan, dan setiap capaian direkodkan.</p>',
     },
   },
   {
     category: 'health-code',
     en: {
       title: 'What the colours of the health code mean',
-      summary: 'A code that is renewed every half minute, so that a picture of it is worth nothing.',
-      html: `<p>The health code shows at an entrance whether you may come in, without saying why.</p>
-        <ul><li><strong>Green</strong>: come in.</li><li><strong>Yellow</strong>: come in, and take care: wear a mask and keep your distance.</li>
-        <li><strong>Red, blue or purple</strong>: stay outside for now. The code tells you alone what to do next.</li></ul>
-        <p>The colour follows from your newest report, contacts and tests. If you think that it is wrong, appeal on the same page: somebody looks at it.</p>`,
+      summary: 'The code changes every half minute, so a picture of it is of no use.',
+      html: '<p>The health code shows at an entrance whether you can come in, without saying why.</p> <ul><li><strong>Green</strong>: come in.</li><li><strong>Yellow</strong>: come in, but take care: wear a mask and keep your distance.</li> <li><strong>Red, blue or purple</strong>: stay outside for now. Only you are told what to do next.</li></ul> <p>The colour depends on your newest report, contacts and tests. If you think it is wrong, appeal on the same page and an officer will review it.</p>',
     },
     ms: {
       title: 'Maksud warna kod kesihatan',
-      summary: 'Kod diperbaharui setiap setengah minit, jadi gambarnya tidak bernilai.',
-      html: `<p>Kod kesihatan menunjukkan di pintu masuk sama ada awda boleh masuk, tanpa menyatakan sebabnya.</p>
-        <ul><li><strong>Hijau</strong>: sila masuk.</li><li><strong>Kuning</strong>: sila masuk dan berhati-hati: pakai pelitup muka dan jaga jarak.</li>
-        <li><strong>Merah, biru atau ungu</strong>: sila tunggu di luar buat masa ini. Hanya awda yang diberitahu langkah seterusnya.</li></ul>
-        <p>Warna ditentukan oleh laporan, kontak dan ujian terbaharu awda. Jika awda rasa ia salah, buat rayuan di halaman yang sama: seseorang akan menyemaknya.</p>`,
+      summary: 'Kod ini berubah setiap setengah minit, jadi gambarnya tidak berguna.',
+      html: '<p>Kod kesihatan menunjukkan di pintu masuk sama ada awda boleh masuk, tanpa menyatakan sebabnya.</p> <ul><li><strong>Hijau</strong>: sila masuk.</li><li><strong>Kuning</strong>: sila masuk dan berhati-hati: pakai pelitup muka dan jaga jarak.</li> <li><strong>Merah, biru atau ungu</strong>: sila tunggu di luar buat masa ini. Hanya awda yang diberitahu langkah seterusnya.</li></ul> <p>Warna ditentukan oleh laporan, kontak dan ujian terbaharu awda. Jika awda rasa ia salah, buat rayuan di halaman yang sama dan pegawai akan menyemaknya.</p>',
     },
   },
   {
     category: 'vaccination',
     en: {
       title: 'Registering vaccines that you had abroad',
-      summary: 'With a signed certificate it is checked at once; with a picture of a card somebody looks at it.',
-      html: `<p>Doses from other countries can be added to your record. Choose one of two ways.</p>
-        <h2>With a code</h2><p>Many countries give certificates with a QR code. Scan it: the form fills itself in, and the signature is checked.</p>
-        <h2>With a document</h2><p>Take a clear picture of the whole card or booklet. A reviewer compares it with what you filled in, which takes a few days.</p>
-        <p>Begin under <a href="/vaccine/registration-list">vaccine registration</a>. You are told by message when it is decided.</p>`,
+      summary: 'Signed certificates are checked immediately. Pictures of cards are checked by a reviewer.',
+      html: '<p>You can add doses from other countries to your record. Choose one of two ways.</p> <h2>With a code</h2><p>Many countries give certificates with a QR code. Scan it: the form is filled in automatically, and the signature is checked.</p> <h2>With a document</h2><p>Take a clear picture of the whole card or booklet. A reviewer compares it with what you filled in, which takes a few days.</p> <p>Start at <a href="/vaccine/registration-list">vaccine registration</a>. We will send you a message when it is decided.</p>',
     },
     ms: {
       title: 'Mendaftarkan vaksin yang diterima di luar negara',
-      summary: 'Sijil yang bertandatangan disemak serta-merta; gambar kad disemak oleh pegawai.',
-      html: `<p>Dos dari negara lain boleh ditambah pada rekod awda. Pilih salah satu daripada dua cara.</p>
-        <h2>Dengan kod</h2><p>Banyak negara mengeluarkan sijil dengan kod QR. Imbas kod itu: borang akan terisi sendiri dan tandatangannya disemak.</p>
-        <h2>Dengan dokumen</h2><p>Ambil gambar yang jelas bagi keseluruhan kad atau buku. Penyemak membandingkannya dengan apa yang awda isi; ini mengambil masa beberapa hari.</p>
-        <p>Mulakan di <a href="/vaccine/registration-list">pendaftaran vaksin</a>. Awda dimaklumkan melalui mesej apabila ia diputuskan.</p>`,
+      summary: 'Sijil yang bertandatangan disemak serta-merta. Gambar kad disemak oleh penyemak.',
+      html: '<p>Awda boleh menambah dos dari negara lain pada rekod awda. Pilih salah satu daripada dua cara.</p> <h2>Dengan kod</h2><p>Banyak negara mengeluarkan sijil dengan kod QR. Imbas kod itu: borang diisi secara automatik dan tandatangannya disemak.</p> <h2>Dengan dokumen</h2><p>Ambil gambar yang jelas bagi keseluruhan kad atau buku. Penyemak membandingkannya dengan apa yang awda isi; ini mengambil masa beberapa hari.</p> <p>Mulakan di <a href="/vaccine/registration-list">pendaftaran vaksin</a>. Kami akan menghantar mesej kepada awda apabila ia diputuskan.</p>',
     },
   },
   {
@@ -158,18 +134,12 @@ export const demoArticles: readonly DemoItem[] = [
     en: {
       title: '148: when to call, and what to say',
       summary: 'The health advice line answers in Malay and English.',
-      html: `<p>Call <a href="tel:148">148</a> when you are unwell and not sure what to do, or when you do not understand a message of ours.</p>
-        <h2>Have this ready</h2><ul><li>who is ill, and since when</li><li>your temperature, if you could measure it</li><li>where you have been in the last three weeks</li></ul>
-        <p>Nobody of the line asks for a code that was sent to your phone, or for money. If somebody does, hang up.</p>
-        <blockquote>In an emergency call 991, not 148.</blockquote>`,
+      html: '<p>Call <a href="tel:148">148</a> when you are unwell and not sure what to do, or when you do not understand one of our messages.</p> <h2>Have this ready</h2><ul><li>who is ill, and since when</li><li>your temperature, if you could measure it</li><li>where you have been in the last three weeks</li></ul> <p>Our staff never ask for a code sent to your phone, or for money. If someone does, hang up.</p> <blockquote>In an emergency call 991, not 148.</blockquote>',
     },
     ms: {
       title: '148: bila perlu menghubungi, dan apa yang perlu diberitahu',
       summary: 'Talian nasihat kesihatan menjawab dalam bahasa Melayu dan Inggeris.',
-      html: `<p>Hubungi <a href="tel:148">148</a> apabila awda tidak sihat dan tidak pasti apa yang perlu dibuat, atau tidak memahami mesej kami.</p>
-        <h2>Sediakan maklumat ini</h2><ul><li>siapa yang sakit, dan sejak bila</li><li>suhu badan, jika sempat diukur</li><li>tempat yang dilawati dalam tiga minggu lepas</li></ul>
-        <p>Tiada pegawai talian ini yang meminta kod yang dihantar ke telefon awda, atau wang. Jika ada yang meminta, letakkan telefon.</p>
-        <blockquote>Jika kecemasan, hubungi 991, bukan 148.</blockquote>`,
+      html: '<p>Hubungi <a href="tel:148">148</a> apabila awda tidak sihat dan tidak pasti apa yang perlu dibuat, atau tidak memahami mesej kami.</p> <h2>Sediakan maklumat ini</h2><ul><li>siapa yang sakit, dan sejak bila</li><li>suhu badan, jika sempat diukur</li><li>tempat yang dilawati dalam tiga minggu lepas</li></ul> <p>Kakitangan kami tidak pernah meminta kod yang dihantar ke telefon awda, atau wang. Jika ada yang meminta, letakkan telefon.</p> <blockquote>Jika kecemasan, hubungi 991, bukan 148.</blockquote>',
     },
   },
 ];

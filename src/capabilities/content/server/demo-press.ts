@@ -5,16 +5,14 @@ export const demoPress: readonly DemoItem[] = [
   {
     category: 'declaration',
     en: {
-      title: 'Declaring arrival is now possible for whole families at once',
+      title: 'Whole families can now declare their arrival together',
       summary: 'Up to ten travellers share one application, and each receives a pass.',
-      html: `<p>From today one person can declare the arrival of a family or a small group. Each traveller has a pass of their own; one more pass covers the whole group.</p>
-        <p>Declarations that were submitted before stay valid. Nobody has to declare again.</p><p>Questions are answered at <a href="tel:148">148</a>.</p>`,
+      html: '<p>From today, one person can declare the arrival of a family or a small group. Each traveller has their own pass, and one more pass covers the whole group.</p> <p>Declarations submitted before today stay valid. You do not need to declare again.</p><p>For questions, call <a href="tel:148">148</a>.</p>',
     },
     ms: {
-      title: 'Pengisytiharan ketibaan kini boleh dibuat untuk seluruh keluarga',
+      title: 'Seluruh keluarga kini boleh mengisytiharkan ketibaan bersama',
       summary: 'Sehingga sepuluh pengembara berkongsi satu permohonan, dan setiap orang menerima pas.',
-      html: `<p>Mulai hari ini, seorang boleh mengisytiharkan ketibaan sekeluarga atau sekumpulan kecil. Setiap pengembara mempunyai pas sendiri; satu pas lagi meliputi seluruh kumpulan.</p>
-        <p>Pengisytiharan yang telah dihantar kekal sah. Tiada sesiapa perlu mengisytihar semula.</p><p>Pertanyaan dijawab di talian <a href="tel:148">148</a>.</p>`,
+      html: '<p>Mulai hari ini, seorang boleh mengisytiharkan ketibaan sekeluarga atau sekumpulan kecil. Setiap pengembara mempunyai pas sendiri, dan satu pas lagi meliputi seluruh kumpulan.</p> <p>Pengisytiharan yang dihantar sebelum hari ini kekal sah. Awda tidak perlu mengisytihar semula.</p><p>Untuk pertanyaan, hubungi <a href="tel:148">148</a>.</p>',
     },
   },
   {
@@ -22,8 +20,7 @@ export const demoPress: readonly DemoItem[] = [
     en: {
       title: 'Measles reported in the region: what travellers should know',
       summary: 'No case is linked to arrivals in Brunei. Two doses of the vaccine protect well.',
-      html: `<p>Several countries of the region report more cases of measles than usual. None has been linked to an arrival in Brunei.</p>
-        <ul><li>Check that you and your children have had two doses.</li><li>If a fever and a rash begin within three weeks of travelling, call before you visit a clinic.</li></ul>`,
+      html: '<p>Several countries in the region report more measles cases than usual. None has been linked to an arrival in Brunei.</p> <ul><li>Check that you and your children have had two doses.</li><li>If a fever and a rash begin within three weeks of travelling, call before you visit a clinic.</li></ul>',
     },
     ms: {
       title: 'Campak dilaporkan di rantau ini: apa yang pengembara perlu tahu',
@@ -51,17 +48,13 @@ export const demoPress: readonly DemoItem[] = [
     category: 'help',
     en: {
       title: 'Beware of messages that ask for payment',
-      summary: 'The arrival declaration is free, and nobody of ours asks for a code.',
-      html: `<p>Messages are going round that ask for a payment for the arrival declaration. They are not ours.</p>
-        <ul><li>The declaration costs nothing.</li><li>We never ask for a code that was sent to you.</li><li>Type the address of the portal yourself.</li></ul>
-        <p>Whoever has paid should tell their bank and the police.</p>`,
+      summary: 'The arrival declaration is free, and we never ask for a code.',
+      html: '<p>Some messages ask for a payment for the arrival declaration. They are not from us.</p> <ul><li>The declaration is free.</li><li>We never ask for a code that was sent to you.</li><li>Type the address of the portal yourself.</li></ul> <p>If you have paid, tell your bank and the police.</p>',
     },
     ms: {
       title: 'Berwaspada terhadap mesej yang meminta bayaran',
-      summary: 'Pengisytiharan ketibaan adalah percuma, dan kami tidak pernah meminta kod pengesahan.',
-      html: `<p>Terdapat mesej yang meminta bayaran bagi pengisytiharan ketibaan. Mesej itu bukan daripada kami.</p>
-        <ul><li>Pengisytiharan adalah percuma.</li><li>Kami tidak pernah meminta kod yang dihantar kepada awda.</li><li>Taip sendiri alamat portal.</li></ul>
-        <p>Sesiapa yang telah membayar hendaklah memaklumkan bank mereka dan polis.</p>`,
+      summary: 'Pengisytiharan ketibaan adalah percuma, dan kami tidak pernah meminta kod.',
+      html: '<p>Terdapat mesej yang meminta bayaran bagi pengisytiharan ketibaan. Mesej itu bukan daripada kami.</p> <ul><li>Pengisytiharan adalah percuma.</li><li>Kami tidak pernah meminta kod yang dihantar kepada awda.</li><li>Taip sendiri alamat portal.</li></ul> <p>Jika awda telah membayar, maklumkan bank awda dan polis.</p>',
     },
   },
 ];

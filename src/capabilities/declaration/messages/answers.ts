@@ -41,12 +41,12 @@ export const answerMessages = defineMessages({
     status: { unsubmitted: 'Ongoing', submitted: 'Completed', ended: 'Ended', cancelled: 'Cancelled' },
     band: { proceed: 'Proceed', 'see-health-officer': 'See a health officer' },
     bandAdvice: {
-      proceed: 'Show this form at the counter if you are asked for it.',
+      proceed: 'Show this form at the counter if asked.',
       'see-health-officer': `On arrival, go to the health counter before immigration. A health officer will speak with you and decide. If you feel unwell before you travel, call ${helpline}.`,
     },
     corrected: {
       officer: (when: string) => `A health officer decided this on ${when}.`,
-      rules: (when: string) => `Your declaration was looked at again on ${when}.`,
+      rules: (when: string) => `Your declaration was reviewed again on ${when}.`,
     },
     reference: 'Reference',
     travellers: 'Travellers',
@@ -72,7 +72,7 @@ export const answerMessages = defineMessages({
     unspecified: 'Tidak dinyatakan (X)',
     birthDate: 'Tarikh lahir',
     passportNumber: 'Nombor pasport',
-    passportExpiry: 'Tarikh luput pasport',
+    passportExpiry: 'Tarikh tamat tempoh pasport',
     nationality: 'Kewarganegaraan',
     contactNumber: 'Nombor untuk dihubungi',
     email: 'E-mel',

@@ -18,18 +18,18 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Masukkan tarikh dalam tempoh 12 bulan akan datang.',
   },
   'entry-date-apart': {
-    en: 'Too far from the arrival of the others. Make another application for this traveller.',
-    ms: 'Terlalu jauh daripada ketibaan pengembara lain. Buat permohonan lain bagi pengembara ini.',
+    en: 'This date is too far from the arrival of the others. Create another application for this traveller.',
+    ms: 'Tarikh ini terlalu jauh daripada ketibaan pengembara lain. Buat permohonan lain bagi pengembara ini.',
   },
   'birth-date-part': {
     en: 'Enter day, month and year. If the passport leaves out the day or the month, tick the box below.',
     ms: 'Masukkan hari, bulan dan tahun. Jika pasport tidak menunjukkan hari atau bulan, tandakan kotak di bawah.',
   },
-  'birth-date-future': { en: 'Date of birth must be in the past.', ms: 'Tarikh lahir mestilah pada masa lalu.' },
-  'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun lahir.' },
+  'birth-date-future': { en: 'Enter a date of birth in the past.', ms: 'Masukkan tarikh lahir pada masa lalu.' },
+  'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun kelahiran.' },
   passport: {
-    en: 'Passport number must have 6 to 20 letters and numbers',
-    ms: 'Nombor pasport mesti mempunyai 6 hingga 20 huruf dan nombor',
+    en: 'Enter a passport number with 6 to 20 letters and digits.',
+    ms: 'Masukkan nombor pasport dengan 6 hingga 20 huruf dan digit.',
   },
   'passport-twice': {
     en: 'Another traveller has this passport number, nationality and date of birth.',
@@ -41,13 +41,13 @@ export const fieldMessages: Record<string, Both> = {
   },
   'too-many-travellers': {
     en: 'There are too many travellers in this application.',
-    ms: 'Terlalu banyak pengembara dalam permohonan ini.',
+    ms: 'Terlalu ramai pengembara dalam permohonan ini.',
   },
   'one-traveller': {
     en: 'A single application is for one traveller only.',
     ms: 'Permohonan individu hanya untuk seorang pengembara.',
   },
-  date: { en: 'Enter a day that exists.', ms: 'Masukkan tarikh yang wujud.' },
+  date: { en: 'Enter a valid date.', ms: 'Masukkan tarikh yang sah.' },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
   consent: { en: 'This is a required question.', ms: 'Soalan ini wajib dijawab.' },
   'consent-outdated': {

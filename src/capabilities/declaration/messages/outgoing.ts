@@ -13,23 +13,23 @@ export const outgoingMessages = defineMessages({
       `Sihat: your arrival declaration ${reference} for ${date} was submitted.${officer} Keep this reference. It is free of charge. Help: ${helpline}.`,
     opensSubject: 'You can submit your arrival declaration now',
     opens: (reference: string, date: string) =>
-      `Sihat: you can now submit your arrival declaration ${reference} for ${date}. Your answers are kept. Help: ${helpline}.`,
+      `Sihat: you can now submit arrival declaration ${reference} for ${date}. Your answers are saved. Help: ${helpline}.`,
     eveSubject: 'Your arrival declaration is not submitted yet',
     eve: (reference: string, date: string) =>
       `Sihat: you arrive tomorrow, ${date}, and your arrival declaration ${reference} is not submitted yet. Help: ${helpline}.`,
-    eveSubmittedSubject: 'Changed? Edit before you arrive',
+    eveSubmittedSubject: 'Any changes? Edit before you arrive',
     eveSubmitted: (reference: string, date: string) =>
-      `Sihat: you arrive tomorrow, ${date}, with arrival declaration ${reference}. Changed? Edit before you arrive, also if you have a fever or a rash now. Help: ${helpline}.`,
+      `Sihat: you arrive tomorrow, ${date}, with arrival declaration ${reference}. Any changes, or a fever or rash now? Edit before you arrive. Help: ${helpline}.`,
     eveChangedSubject: 'Your changes are not submitted',
     eveChanged: (reference: string, date: string) =>
-      `Sihat: you arrive tomorrow, ${date}. Your changes to arrival declaration ${reference} are not submitted: what you submitted before counts. Help: ${helpline}.`,
-    correctedSubject: 'Your arrival declaration was looked at again',
+      `Sihat: you arrive tomorrow, ${date}. Your changes to arrival declaration ${reference} are not submitted, so your earlier answers apply. Help: ${helpline}.`,
+    correctedSubject: 'Your arrival declaration was reviewed again',
     corrected: (reference: string, officer: string) =>
-      `Sihat: your arrival declaration ${reference} was looked at again, and you have a new pass.${officer} The one before does not count any more. Open Sihat to see it. Help: ${helpline}.`,
+      `Sihat: your arrival declaration ${reference} was reviewed again, and you have a new pass.${officer} The old pass is no longer valid. Open Sihat to see it. Help: ${helpline}.`,
     link: (address: string) => `Open it here: ${address}`,
     copyCodeSubject: 'Your Sihat code for a copy',
     copyCode: (code: string) =>
-      `Your Sihat code is ${code}.\n\nSomebody who filled in an arrival declaration gave this e-mail address and asked for a copy of the confirmation to be sent here. To get it, enter the code on the page where you asked for it. The code is valid for 5 minutes.\n\nIf you did not ask for this, ignore this message and do not share the code.`,
+      `Your Sihat code is ${code}.\n\nSomeone who filled in an arrival declaration gave this e-mail address and requested a copy of the confirmation. To get it, enter the code on the page where you requested it. The code is valid for 5 minutes.\n\nIf you did not request this, ignore this message and do not share the code.`,
   },
   ms: {
     submittedSubject: 'Pengisytiharan ketibaan awda',
@@ -43,10 +43,10 @@ export const outgoingMessages = defineMessages({
       `Sihat: awda tiba esok, ${date}, dan pengisytiharan ketibaan awda ${reference} belum dihantar. Bantuan: ${helpline}.`,
     eveSubmittedSubject: 'Ada perubahan? Sunting sebelum awda tiba',
     eveSubmitted: (reference: string, date: string) =>
-      `Sihat: awda tiba esok, ${date}, dengan pengisytiharan ketibaan ${reference}. Ada perubahan? Sunting sebelum awda tiba, juga jika awda kini demam atau mempunyai ruam. Bantuan: ${helpline}.`,
+      `Sihat: awda tiba esok, ${date}, dengan pengisytiharan ketibaan ${reference}. Ada perubahan, atau kini demam atau ada ruam? Sunting sebelum awda tiba. Bantuan: ${helpline}.`,
     eveChangedSubject: 'Perubahan awda belum dihantar',
     eveChanged: (reference: string, date: string) =>
-      `Sihat: awda tiba esok, ${date}. Perubahan kepada pengisytiharan ketibaan ${reference} belum dihantar: yang dihantar sebelum ini terpakai. Bantuan: ${helpline}.`,
+      `Sihat: awda tiba esok, ${date}. Perubahan kepada pengisytiharan ketibaan ${reference} belum dihantar, jadi jawapan terdahulu terpakai. Bantuan: ${helpline}.`,
     correctedSubject: 'Pengisytiharan ketibaan awda telah disemak semula',
     corrected: (reference: string, officer: string) =>
       `Sihat: pengisytiharan ketibaan awda ${reference} telah disemak semula dan awda mempunyai pas baharu.${officer} Pas sebelum ini tidak lagi sah. Buka Sihat untuk melihatnya. Bantuan: ${helpline}.`,

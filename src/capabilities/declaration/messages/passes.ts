@@ -5,7 +5,7 @@ export const ownPassMessages = defineMessages({
   en: {
     show: 'Show pass',
     group: 'All travellers',
-    changed: 'Changed? Edit before you arrive',
+    changed: 'Any changes? Edit before you arrive',
     kept: (time: string) => `Saved on this device ${time}`,
   },
   ms: {

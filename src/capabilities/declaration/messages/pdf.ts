@@ -6,7 +6,7 @@ export const pdfMessages = defineMessages({
   en: {
     issuer: `Health authority of ${countryName.en}`,
     title: (reference: string) => `Arrival declaration ${reference}`,
-    sentence: 'This declaration was submitted. An officer reads the code: bring this form.',
+    sentence: 'This declaration was submitted. An officer will scan the code: bring this form with you.',
     groupPass: (reference: string) => `QR code, the pass of all travellers, reference ${reference}`,
     pass: (number: number, reference: string) => `QR code, the pass of traveller ${number}, reference ${reference}`,
     journey: 'Journey',
@@ -29,7 +29,7 @@ export const pdfMessages = defineMessages({
     groupPass: (reference: string) => `Kod QR, pas semua pengembara, rujukan ${reference}`,
     pass: (number: number, reference: string) => `Kod QR, pas pengembara ${number}, rujukan ${reference}`,
     journey: 'Perjalanan',
-    personal: 'Maklumat peribadi',
+    personal: 'Butiran peribadi',
     contact: 'Maklumat perhubungan',
     ownJourney: 'Perjalanan sendiri',
     health: 'Kesihatan',

@@ -4,13 +4,13 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const unsubmittedMessages = defineMessages({
   en: {
     title: 'Your changes are not submitted',
-    body: (when: string) => `The declaration you submitted on ${when} counts until you submit your changes.`,
+    body: (when: string) => `The declaration you submitted on ${when} applies until you submit your changes.`,
     tag: 'Changes not submitted',
     keeping: (saved: string) => `${saved}. Not submitted yet.`,
     submit: 'Submit changes',
     discard: 'Discard changes',
     dialogTitle: 'Discard your changes?',
-    dialogBody: 'Your changes will be deleted. The declaration you submitted stays as it is.',
+    dialogBody: 'Your changes will be deleted. The declaration you submitted will not change.',
     dialogKeep: 'Keep changes',
   },
   ms: {
@@ -21,7 +21,7 @@ export const unsubmittedMessages = defineMessages({
     submit: 'Hantar perubahan',
     discard: 'Buang perubahan',
     dialogTitle: 'Buang perubahan awda?',
-    dialogBody: 'Perubahan awda akan dipadam. Pengisytiharan yang telah awda hantar kekal.',
+    dialogBody: 'Perubahan awda akan dipadam. Pengisytiharan yang telah awda hantar tidak berubah.',
     dialogKeep: 'Kekalkan perubahan',
   },
 });

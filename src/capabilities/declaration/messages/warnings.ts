@@ -6,7 +6,7 @@ export const warningMessages = defineMessages({
     sentences: {
       'passport-expired': () => 'The passport expires before arrival.',
       'passport-expires-soon': () =>
-        'This passport ends less than 6 months after arrival. Check with your airline whether you can travel.',
+        'This passport expires less than 6 months after arrival. Check with your airline whether you can travel.',
       'flight-odd': () => 'The flight number is unusual. Most have two letters and up to four digits, such as BI001.',
       'vehicle-odd': () => 'The vehicle number has no letters or digits.',
       'vessel-odd': () => 'The vessel name has no letters or digits.',
@@ -17,18 +17,18 @@ export const warningMessages = defineMessages({
         `The e-mail address ${email} may be mistyped. Did you mean ${meant}?`,
     },
     title: 'Check these answers again',
-    body: 'Change what is wrong. Tick what is right: an officer sees that you confirmed it.',
-    confirm: (sentence: string) => `${sentence} I have checked this: it is right.`,
-    confirmAll: 'Tick each answer that is right, or change it.',
+    body: 'Change what is wrong. Tick what is correct: an officer will see that you confirmed it.',
+    confirm: (sentence: string) => `${sentence} I have checked this and it is correct.`,
+    confirmAll: 'Tick each answer that is correct, or change it.',
     correctTo: (meant: string) => `Use ${meant}`,
   },
   ms: {
     sentences: {
-      'passport-expired': () => 'Pasport luput sebelum ketibaan.',
+      'passport-expired': () => 'Pasport tamat tempoh sebelum ketibaan.',
       'passport-expires-soon': () =>
-        'Pasport ini luput kurang daripada 6 bulan selepas ketibaan. Semak dengan syarikat penerbangan sama ada awda boleh mengembara.',
+        'Pasport ini tamat tempoh kurang daripada 6 bulan selepas ketibaan. Semak dengan syarikat penerbangan sama ada awda boleh mengembara.',
       'flight-odd': () =>
-        'Nombor penerbangan ini luar biasa. Kebanyakannya mempunyai dua huruf dan hingga empat digit, seperti BI001.',
+        'Nombor penerbangan ini tidak lazim. Kebanyakannya mempunyai dua huruf dan sehingga empat digit, seperti BI001.',
       'vehicle-odd': () => 'Nombor kenderaan tidak mempunyai huruf atau digit.',
       'vessel-odd': () => 'Nama kapal tidak mempunyai huruf atau digit.',
       'departure-home': ({ home }: WarningFacts) => `Negara bertolak ialah ${home}, iaitu negara ketibaan.`,
@@ -39,7 +39,7 @@ export const warningMessages = defineMessages({
     },
     title: 'Semak jawapan ini sekali lagi',
     body: 'Tukar yang salah. Tandakan yang betul: pegawai akan melihat bahawa awda telah mengesahkannya.',
-    confirm: (sentence: string) => `${sentence} Saya telah menyemaknya: ini betul.`,
+    confirm: (sentence: string) => `${sentence} Saya telah menyemaknya dan ia betul.`,
     confirmAll: 'Tandakan setiap jawapan yang betul, atau tukar jawapan itu.',
     correctTo: (meant: string) => `Gunakan ${meant}`,
   },

@@ -3,16 +3,16 @@ import type { Both } from '#foundation/language/messages.ts';
 /** Messages of field errors of an application, by key. */
 export const fieldMessages = {
   'travel-date-past': {
-    en: 'The day of travel cannot be before today.',
-    ms: 'Tarikh perjalanan tidak boleh sebelum hari ini.',
+    en: 'Enter a date of travel that is today or later.',
+    ms: 'Masukkan tarikh perjalanan pada hari ini atau selepasnya.',
   },
   'travel-date-far': {
-    en: 'The day of travel is more than a year away.',
-    ms: 'Tarikh perjalanan lebih daripada setahun lagi.',
+    en: 'Enter a date of travel within a year from today.',
+    ms: 'Masukkan tarikh perjalanan dalam tempoh setahun dari hari ini.',
   },
   'return-before': {
-    en: 'The last day cannot be before the day of travel.',
-    ms: 'Hari terakhir tidak boleh sebelum tarikh perjalanan.',
+    en: 'Enter a last day on or after the date of travel.',
+    ms: 'Masukkan hari terakhir pada atau selepas tarikh perjalanan.',
   },
   'birth-date-part': {
     en: 'Enter day, month and year. If the passport leaves out the day or the month, tick the box below.',
@@ -22,10 +22,13 @@ export const fieldMessages = {
     en: 'Enter the name in Latin letters, as printed in the passport.',
     ms: 'Masukkan nama dalam huruf Latin, seperti yang dicetak dalam pasport.',
   },
-  'birth-date-future': { en: 'The date of birth is in the future.', ms: 'Tarikh lahir ini pada masa hadapan.' },
+  'birth-date-future': {
+    en: 'Enter a date of birth that is not in the future.',
+    ms: 'Masukkan tarikh lahir yang bukan pada masa hadapan.',
+  },
   passport: {
-    en: 'A passport number has 6 to 20 letters and numbers.',
-    ms: 'Nombor pasport mempunyai 6 hingga 20 huruf dan nombor.',
+    en: 'Enter a passport number with 6 to 20 letters and digits.',
+    ms: 'Masukkan nombor pasport dengan 6 hingga 20 huruf dan digit.',
   },
   'passport-twice': {
     en: 'Another traveller has this passport number, nationality and date of birth.',
@@ -36,10 +39,10 @@ export const fieldMessages = {
     en: 'There are too many travellers in this application.',
     ms: 'Terlalu ramai pengembara dalam permohonan ini.',
   },
-  'too-many-files': { en: 'Add 10 files at most.', ms: 'Tambah paling banyak 10 fail.' },
+  'too-many-files': { en: 'Add at most 10 files.', ms: 'Tambah paling banyak 10 fail.' },
   'file-gone': {
-    en: 'A file is no longer there. Remove it, and add it again.',
-    ms: 'Satu fail sudah tiada. Keluarkan fail itu dan tambah semula.',
+    en: 'A file is no longer available. Remove it and add it again.',
+    ms: 'Satu fail tidak lagi tersedia. Keluarkan fail itu dan tambah semula.',
   },
-  reason: { en: 'Write a reason that the applicant understands.', ms: 'Tulis sebab yang difahami oleh pemohon.' },
+  reason: { en: 'Write a reason the applicant will understand.', ms: 'Tulis sebab yang difahami oleh pemohon.' },
 } as const satisfies Record<string, Both>;

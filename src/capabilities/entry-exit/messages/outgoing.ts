@@ -13,9 +13,9 @@ export const outgoingMessages = defineMessages({
     decidedSubject: 'Your entry/exit application',
     approved: (reference: string) => `Sihat: your entry/exit application ${reference} was approved. Help: ${helpline}.`,
     approvedToPay: (reference: string) =>
-      `Sihat: your entry/exit application ${reference} was approved. It counts once the fee is paid. Open Sihat to pay. Help: ${helpline}.`,
+      `Sihat: your entry/exit application ${reference} was approved. It is valid once the fee is paid. Pay in Sihat. Help: ${helpline}.`,
     corrected: (reference: string) =>
-      `Sihat: the decision on your entry/exit application ${reference} was corrected. What it is now, and why, is in Sihat. Help: ${helpline}.`,
+      `Sihat: the decision on your entry/exit application ${reference} was corrected. The decision and reason are in Sihat. Help: ${helpline}.`,
     refused: (reference: string) =>
       `Sihat: your entry/exit application ${reference} was not approved. The reason is in Sihat. Help: ${helpline}.`,
   },
@@ -28,7 +28,7 @@ export const outgoingMessages = defineMessages({
     approved: (reference: string) =>
       `Sihat: permohonan masuk/keluar awda ${reference} telah diluluskan. Bantuan: ${helpline}.`,
     approvedToPay: (reference: string) =>
-      `Sihat: permohonan masuk/keluar awda ${reference} telah diluluskan. Ia sah setelah yuran dibayar. Buka Sihat untuk membayar. Bantuan: ${helpline}.`,
+      `Sihat: permohonan masuk/keluar awda ${reference} telah diluluskan. Ia sah setelah yuran dibayar. Bayar dalam Sihat. Bantuan: ${helpline}.`,
     corrected: (reference: string) =>
       `Sihat: keputusan permohonan masuk/keluar awda ${reference} telah dibetulkan. Keputusan baharu dan sebabnya ada dalam Sihat. Bantuan: ${helpline}.`,
     refused: (reference: string) =>

@@ -8,27 +8,27 @@ export const refusals = problemsOf({
   },
   'entry-exit/too-many': {
     status: 429,
-    en: 'This was done too often today. Please try again later.',
-    ms: 'Ini telah dibuat terlalu kerap hari ini. Sila cuba lagi kemudian.',
+    en: 'Too many attempts today. Please try again later.',
+    ms: 'Terlalu banyak percubaan hari ini. Sila cuba lagi kemudian.',
   },
   'entry-exit/not-paid': {
     status: 409,
-    en: 'There is no receipt: nothing was paid.',
-    ms: 'Tiada resit: tiada bayaran dibuat.',
+    en: 'There is no receipt because nothing was paid.',
+    ms: 'Tiada resit kerana tiada bayaran dibuat.',
   },
   'entry-exit/decided': {
     status: 409,
-    en: 'Somebody has decided on this application already. Look at it again.',
-    ms: 'Permohonan ini telah diputuskan. Sila lihat semula.',
+    en: 'This application has already been decided. Load the latest version.',
+    ms: 'Permohonan ini telah diputuskan. Muatkan versi terkini.',
   },
   'entry-exit/not-correctable': {
     status: 409,
-    en: 'This decision cannot be corrected any more. Look at the application again.',
-    ms: 'Keputusan ini tidak boleh dibetulkan lagi. Sila lihat semula permohonan ini.',
+    en: 'This decision can no longer be corrected. Load the latest version of the application.',
+    ms: 'Keputusan ini tidak boleh dibetulkan lagi. Muatkan versi terkini permohonan ini.',
   },
   'entry-exit/over': {
     status: 409,
-    en: 'The day of travel has passed. Nothing is to be paid any more.',
+    en: 'The date of travel has passed. There is nothing left to pay.',
     ms: 'Tarikh perjalanan telah berlalu. Tiada apa-apa yang perlu dibayar lagi.',
   },
 });

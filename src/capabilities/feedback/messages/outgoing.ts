@@ -3,12 +3,12 @@ import { defineMessages } from '#foundation/language/messages.ts';
 /** Notification of an answer. It says where the answer is, never its text. */
 export const outgoingMessages = defineMessages({
   en: {
-    subject: 'Your message was answered',
+    subject: "We've answered your message",
     answered: (reference: string) =>
-      `Sihat: your message ${reference} was answered. Read it in Sihat under Me, Feedback.`,
+      `Sihat: we answered your message ${reference}. Read it in Sihat under Me, Feedback.`,
   },
   ms: {
-    subject: 'Mesej awda telah dijawab',
+    subject: 'Kami telah menjawab mesej awda',
     answered: (reference: string) =>
       `Sihat: mesej awda ${reference} telah dijawab. Baca dalam Sihat di bawah Saya, Maklum balas.`,
   },

@@ -4,7 +4,7 @@ import { type Both, defineMessages } from '#foundation/language/messages.ts';
 export const waitingMessages: Record<string, Both> = {
   'file-waits': {
     en: 'Wait until the file has been added, or remove it.',
-    ms: 'Tunggu sehingga fail ditambah, atau buang fail itu.',
+    ms: 'Tunggu sehingga fail ditambah, atau keluarkan fail itu.',
   },
 };
 
@@ -28,15 +28,15 @@ export const fieldMessages = defineMessages({
     hint: (max: number) => `JPEG, PNG atau PDF, sehingga 5 MB setiap satu. Tidak lebih daripada ${max} fail.`,
     choose: 'Pilih fail',
     photo: 'Ambil foto',
-    remove: 'Buang',
+    remove: 'Keluarkan',
     tryAgain: 'Cuba lagi',
-    sending: (percent: number) => `Sedang dihantar, ${percent} %`,
+    sending: (percent: number) => `Sedang menghantar, ${percent} %`,
     checking: 'Sedang disemak',
     ready: 'Ditambah',
     size: (bytes: number) =>
       bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
     said: (name: string, what: string) => `${name}: ${what}`,
-    removed: (name: string) => `${name} telah dibuang.`,
+    removed: (name: string) => `${name} telah dikeluarkan.`,
     tooMany: (max: number) => `Hanya ${max} fail boleh ditambah di sini.`,
   },
 });

@@ -15,8 +15,8 @@ export const refusals = problemsOf({
   },
   'files/too-many': {
     status: 409,
-    en: 'No more than 10 files can be added here. Remove one first.',
-    ms: 'Tidak lebih daripada 10 fail boleh ditambah di sini. Buang satu dahulu.',
+    en: 'You can add at most 10 files here. Remove one first.',
+    ms: 'Awda boleh menambah paling banyak 10 fail di sini. Keluarkan satu dahulu.',
   },
   'files/upper-limit': {
     status: 429,
@@ -25,13 +25,13 @@ export const refusals = problemsOf({
   },
   'files/attached': {
     status: 409,
-    en: 'This file belongs to an application. Change it there.',
-    ms: 'Fail ini milik satu permohonan. Ubah di sana.',
+    en: 'This file is part of an application. Change it there.',
+    ms: 'Fail ini sebahagian daripada satu permohonan. Ubah fail itu di sana.',
   },
   'files/not-ready': {
     status: 409,
-    en: 'A file is still being checked, or cannot be used. Please look at your files again.',
-    ms: 'Ada fail yang masih disemak atau tidak dapat digunakan. Sila lihat semula fail awda.',
+    en: "A file is still being checked or can't be used. Please check your files again.",
+    ms: 'Ada fail yang masih disemak atau tidak boleh digunakan. Sila semak semula fail awda.',
   },
 });
 

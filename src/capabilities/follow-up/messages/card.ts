@@ -3,15 +3,15 @@ import { defineMessages } from '#foundation/language/messages.ts';
 /** Messages of the card on the first page; a separate file, because only that page loads them. */
 export const cardMessages = defineMessages({
   en: {
-    title: 'Your question of today',
+    title: 'Today’s question',
     open: 'It takes a minute. Please answer before midnight.',
     answered: 'Answered today. You can correct it until midnight.',
-    begins: 'The first question comes tomorrow morning.',
+    begins: 'The first question will come tomorrow morning.',
     answer: 'Answer',
-    look: 'Look at it',
+    look: 'View',
   },
   ms: {
-    title: 'Soalan awda hari ini',
+    title: 'Soalan hari ini',
     open: 'Ia mengambil masa seminit. Sila jawab sebelum tengah malam.',
     answered: 'Telah dijawab hari ini. Awda boleh membetulkannya sehingga tengah malam.',
     begins: 'Soalan pertama akan tiba pagi esok.',

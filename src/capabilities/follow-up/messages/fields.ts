@@ -10,17 +10,17 @@ export const fieldMessages: Record<string, Both> = {
   'symptoms-needed': { en: 'Choose at least one symptom.', ms: 'Pilih sekurang-kurangnya satu gejala.' },
   'answer-needed': { en: 'Answer for each traveller.', ms: 'Jawab bagi setiap pengembara.' },
   onset: {
-    en: 'Enter a day in the last 90 days, not in the future.',
+    en: 'Enter a date in the last 90 days, not in the future.',
     ms: 'Masukkan tarikh dalam 90 hari yang lalu, bukan pada masa hadapan.',
   },
   'onset-without': {
-    en: 'Choose the symptoms that began on this day, or leave the day empty.',
+    en: 'Choose the symptoms that started on this date, or leave the date empty.',
     ms: 'Pilih gejala yang bermula pada tarikh ini, atau biarkan tarikh kosong.',
   },
-  'note-needed': { en: 'Say in the note what follows.', ms: 'Nyatakan dalam catatan apa tindakan seterusnya.' },
+  'note-needed': { en: 'Describe the next step in the note.', ms: 'Nyatakan tindakan seterusnya dalam catatan.' },
   'left-on': {
-    en: 'Enter the day on which you left: today, or one since you arrived.',
-    ms: 'Masukkan tarikh awda keluar: hari ini, atau tarikh selepas awda tiba.',
+    en: 'Enter the date you left: today, or a date since you arrived.',
+    ms: 'Masukkan tarikh awda keluar: hari ini, atau tarikh sejak awda tiba.',
   },
   'travellers-needed': { en: 'Choose who has left.', ms: 'Pilih siapa yang telah keluar.' },
 };

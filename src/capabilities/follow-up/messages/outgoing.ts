@@ -9,11 +9,11 @@ export const outgoingMessages = defineMessages({
   en: {
     begunSubject: 'Your daily question',
     begun: (last: string) =>
-      `Sihat: from tomorrow on you get a short daily question, until ${last}. You can also answer in the portal. Help: ${helpline}.`,
+      `Sihat: from tomorrow you'll get a short daily question until ${last}. You can also answer in the portal. Help: ${helpline}.`,
     morningSubject: 'Your daily question',
-    morning: 'Sihat: your question of today is ready. Please answer before midnight.',
-    eveningSubject: 'Your daily question is open',
-    evening: 'Sihat: your question of today is still open. Please answer before midnight.',
+    morning: "Sihat: today's question is ready. Please answer before midnight.",
+    eveningSubject: 'Daily question not answered',
+    evening: "Sihat: today's question is still open. Please answer before midnight.",
     link: (address: string) => `Answer here: ${address}`,
     withoutLink: 'Log in to the portal to answer.',
     help: `Help: ${helpline}.`,

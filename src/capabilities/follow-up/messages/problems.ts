@@ -3,8 +3,8 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 export const refusals = problemsOf({
   'follow-up/unknown-case': {
     status: 404,
-    en: 'There is no such case. It may have been deleted after its time.',
-    ms: 'Tiada kes sedemikian. Ia mungkin telah dipadam selepas tempohnya.',
+    en: 'We could not find this case. It may have been deleted when its storage period ended.',
+    ms: 'Kes ini tidak dijumpai. Ia mungkin telah dipadam apabila tempoh penyimpanannya tamat.',
   },
   'follow-up/unknown-traveller': {
     status: 404,
@@ -13,23 +13,23 @@ export const refusals = problemsOf({
   },
   'follow-up/held': {
     status: 409,
-    en: 'A colleague has this case. Look at it again before you take it over.',
-    ms: 'Kes ini dipegang oleh rakan sekerja. Lihat semula sebelum awda mengambil alih.',
+    en: 'A colleague has this case. Check it again before you take it over.',
+    ms: 'Kes ini dipegang oleh rakan sekerja. Semak semula sebelum awda mengambil alih.',
   },
   'follow-up/changed': {
     status: 409,
-    en: 'This case was changed meanwhile. What you typed is still here: look at the case again, then save.',
-    ms: 'Kes ini telah diubah sementara itu. Apa yang awda taip masih ada: lihat semula kes ini, kemudian simpan.',
+    en: 'Someone else has changed this case. What you typed is still here. Check the case again, then save.',
+    ms: 'Orang lain telah mengubah kes ini. Apa yang awda taip masih ada. Semak semula kes ini, kemudian simpan.',
   },
   'follow-up/not-followed': {
     status: 409,
-    en: 'There is no follow-up for this case now.',
+    en: 'This case has no follow-up now.',
     ms: 'Tiada susulan bagi kes ini sekarang.',
   },
   'follow-up/assess-first': {
     status: 409,
-    en: 'Record an assessment first: what follows, follows from it.',
-    ms: 'Rekodkan penilaian dahulu: tindakan seterusnya bergantung padanya.',
+    en: 'Record an assessment first. The next step depends on it.',
+    ms: 'Rekodkan penilaian dahulu. Tindakan seterusnya bergantung padanya.',
   },
   'follow-up/no-colleague': {
     status: 409,
@@ -38,8 +38,8 @@ export const refusals = problemsOf({
   },
   'follow-up/unreachable': {
     status: 409,
-    en: 'No message reaches the head of this group: call them.',
-    ms: 'Tiada mesej sampai kepada ketua kumpulan ini: hubungi mereka melalui telefon.',
+    en: "Messages don't reach the head of this group. Call them.",
+    ms: 'Mesej tidak sampai kepada ketua kumpulan ini. Hubungi mereka melalui telefon.',
   },
   'follow-up/no-question': {
     status: 404,
@@ -48,12 +48,12 @@ export const refusals = problemsOf({
   },
   'follow-up/day-over': {
     status: 409,
-    en: 'That day is over. Here is the question of today.',
+    en: 'That day is over. This is today’s question.',
     ms: 'Hari itu telah berlalu. Ini soalan untuk hari ini.',
   },
   'follow-up/link-ended': {
     status: 410,
-    en: 'This link can no longer be used. A link is good for its own day only: open the newest message, or log in.',
-    ms: 'Pautan ini tidak boleh digunakan lagi. Pautan hanya sah pada harinya: buka mesej terbaharu, atau log masuk.',
+    en: 'This link can no longer be used. Each link is valid only on its own day. Open the latest message, or log in.',
+    ms: 'Pautan ini tidak boleh digunakan lagi. Setiap pautan hanya sah pada harinya. Buka mesej terbaharu, atau log masuk.',
   },
 });

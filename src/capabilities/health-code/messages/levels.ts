@@ -5,26 +5,26 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const levelMessages = defineMessages({
   en: {
     levels: {
-      green: { word: 'Green', enter: 'May enter', doing: 'Go on as usual, and report again tomorrow.' },
+      green: { word: 'Green', enter: 'May enter', doing: 'Carry on as usual, and report again tomorrow.' },
       yellow: {
         word: 'Yellow',
         enter: 'May enter, with caution',
-        doing: 'Wear a mask and keep a distance from others. Report again when something changes.',
+        doing: 'Wear a mask and keep your distance from others. Report again if anything changes.',
       },
       red: {
         word: 'Red',
         enter: 'May not enter',
-        doing: `Stay at home as far as you can. Call ${helpline} when it gets worse.`,
+        doing: `Stay at home as much as you can. Call ${helpline} if you get worse.`,
       },
       blue: {
         word: 'Blue',
         enter: 'May not enter',
-        doing: 'Stay at home until the health desk has ended the follow-up, and answer its question each day.',
+        doing: 'Stay at home until the health desk ends the follow-up, and answer its daily question.',
       },
       purple: {
         word: 'Purple',
         enter: 'May not enter',
-        doing: `Stay away from others. Call ${helpline}: you are told what happens next.`,
+        doing: `Stay away from others. Call ${helpline}. We will tell you what happens next.`,
       },
     },
   },
@@ -44,12 +44,12 @@ export const levelMessages = defineMessages({
       blue: {
         word: 'Biru',
         enter: 'Tidak boleh masuk',
-        doing: 'Tinggal di rumah sehingga meja kesihatan menamatkan susulan, dan jawab soalannya setiap hari.',
+        doing: 'Tinggal di rumah sehingga meja kesihatan menamatkan susulan, dan jawab soalan hariannya.',
       },
       purple: {
         word: 'Ungu',
         enter: 'Tidak boleh masuk',
-        doing: `Jauhkan diri daripada orang lain. Hubungi ${helpline}: awda akan diberitahu langkah seterusnya.`,
+        doing: `Jauhkan diri daripada orang lain. Hubungi ${helpline}. Awda akan diberitahu langkah seterusnya.`,
       },
     },
   },

@@ -9,21 +9,21 @@ export const linkFieldMessages: Record<string, Both> = {
     ms: 'Ibu atau bapa menambah anak bawah 12 tahun dengan butirannya sendiri. Kembali ke keluarga awda dan pilih “Bawah 12 tahun”.',
   },
   'link-document': {
-    en: 'From 12 years on, choose the IC or the passport.',
+    en: 'From age 12, choose the IC or the passport.',
     ms: 'Mulai umur 12 tahun, pilih kad pengenalan atau pasport.',
   },
   'link-own': { en: 'This is your own document.', ms: 'Ini dokumen awda sendiri.' },
-  'link-pictures-many': { en: 'Add four pictures at most.', ms: 'Tambah paling banyak empat gambar.' },
+  'link-pictures-many': { en: 'Add at most 4 pictures.', ms: 'Tambah paling banyak 4 gambar.' },
   'link-pictures-none': { en: 'Add a picture of the document.', ms: 'Tambah gambar dokumen itu.' },
   'file-gone': {
-    en: 'A picture is no longer there. Remove it and add it again.',
-    ms: 'Satu gambar tiada lagi. Keluarkan dan tambah semula.',
+    en: 'A picture is no longer available. Remove it and add it again.',
+    ms: 'Satu gambar tidak lagi tersedia. Keluarkan dan tambah semula.',
   },
   'reason-choose': { en: 'Choose one.', ms: 'Pilih satu.' },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
   ending: {
-    en: 'Enter up to 4 letters and digits.',
-    ms: 'Masukkan paling banyak 4 huruf dan angka.',
+    en: 'Enter at most 4 letters and digits.',
+    ms: 'Masukkan paling banyak 4 huruf dan digit.',
   },
   'ending-differs': {
     en: 'These are not the last characters of the number in the request.',

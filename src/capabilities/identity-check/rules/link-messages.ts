@@ -18,13 +18,13 @@ export const linkMessages = defineMessages({
       consent: 'Signed consent',
     } satisfies Record<ShownDocumentKind, string>,
     reasons: {
-      unreadable: 'The pictures cannot be read. Take them again in good light.',
-      differs: 'The document says something else than the details. Ask again with the details as they are printed.',
+      unreadable: "We can't read the pictures. Take them again in good light.",
+      differs: 'The document does not match the details. Make a new request with the details as printed.',
       expired: 'The document has expired.',
       'not-shown':
         'The documents do not show that you may act for this person. Show a birth certificate, a court order or their signed consent.',
-      'own-login': 'This person has a phone number or e-mail address of their own. Ask them by it.',
-      doubtful: 'It could not be established that this is their document. Bring it to a desk.',
+      'own-login': 'This person has their own phone number or e-mail address. Use it to ask them.',
+      doubtful: "We couldn't confirm that this is their document. Bring it to a desk.",
     } satisfies Record<LinkReason, string>,
   },
   ms: {
@@ -32,7 +32,7 @@ export const linkMessages = defineMessages({
       submitted: 'Menunggu',
       agreed: 'Dipautkan',
       refused: 'Tidak diterima',
-      ended: 'Tamat',
+      ended: 'Ditamatkan',
     } satisfies Record<LinkState, string>,
     kinds: {
       ic: 'Kad pengenalan',
@@ -42,14 +42,14 @@ export const linkMessages = defineMessages({
       consent: 'Persetujuan bertandatangan',
     } satisfies Record<ShownDocumentKind, string>,
     reasons: {
-      unreadable: 'Gambar tidak dapat dibaca. Ambil semula dalam cahaya yang baik.',
-      differs: 'Dokumen menyatakan perkara lain daripada butiran. Mohon semula dengan butiran seperti yang dicetak.',
+      unreadable: 'Kami tidak dapat membaca gambar itu. Ambil semula dalam cahaya yang baik.',
+      differs: 'Dokumen tidak sepadan dengan butiran. Buat permintaan baharu dengan butiran seperti yang dicetak.',
       expired: 'Dokumen telah tamat tempoh.',
       'not-shown':
         'Dokumen tidak menunjukkan bahawa awda boleh bertindak bagi orang ini. Tunjukkan sijil kelahiran, perintah mahkamah atau persetujuan bertandatangannya.',
       'own-login':
-        'Orang ini mempunyai nombor telefon atau alamat e-mel sendiri. Minta melalui nombor atau alamat itu.',
-      doubtful: 'Tidak dapat dipastikan bahawa ini dokumennya. Bawa dokumen itu ke kaunter.',
+        'Orang ini mempunyai nombor telefon atau alamat e-mel sendiri. Gunakannya untuk meminta persetujuannya.',
+      doubtful: 'Kami tidak dapat memastikan bahawa ini dokumennya. Bawa dokumen itu ke kaunter.',
     } satisfies Record<LinkReason, string>,
   },
 });

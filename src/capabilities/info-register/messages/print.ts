@@ -7,14 +7,14 @@ export const printMessages = defineMessages({
     heading: 'Registered visitors',
     issuer: 'Registration without a phone',
     sentence:
-      'Show this page at a counter when you arrive. An officer finds your details by it, asks about your health, and completes the declaration with you. This page is no pass.',
+      'Show this page at a counter when you arrive. An officer will use it to find your details, ask about your health, and complete the declaration with you. This page is not a pass.',
     reference: 'Reference',
     code: (reference: string) => `QR code of the reference ${reference}`,
     registered: 'Registered',
     entry: 'Entry date',
     travellers: 'Travellers',
     again:
-      'To see or change it: open the portal, choose “Visitor registration”, and give the reference and the date of birth of one traveller.',
+      'To view or change it: open the portal, choose “Visitor registration”, and enter the reference and the date of birth of one traveller.',
     help: `Need help? Call ${helpline}`,
     page: 'Page {page} of {pages}',
     file: (reference: string) => `sihat-register-${reference}.pdf`,
@@ -24,14 +24,14 @@ export const printMessages = defineMessages({
     heading: 'Pelawat berdaftar',
     issuer: 'Pendaftaran tanpa telefon',
     sentence:
-      'Tunjukkan halaman ini di kaunter apabila awda tiba. Pegawai mencari butiran awda dengannya, bertanya tentang kesihatan awda, dan melengkapkan pengisytiharan bersama awda. Halaman ini bukan pas.',
+      'Tunjukkan halaman ini di kaunter apabila awda tiba. Pegawai akan menggunakannya untuk mencari butiran awda, bertanya tentang kesihatan awda, dan melengkapkan pengisytiharan bersama awda. Halaman ini bukan pas.',
     reference: 'Rujukan',
     code: (reference: string) => `Kod QR bagi rujukan ${reference}`,
     registered: 'Didaftarkan',
     entry: 'Tarikh masuk',
     travellers: 'Pengembara',
     again:
-      'Untuk melihat atau mengubahnya: buka portal, pilih “Pendaftaran pelawat”, dan berikan rujukan serta tarikh lahir seorang pengembara.',
+      'Untuk melihat atau mengubahnya: buka portal, pilih “Pendaftaran pelawat”, dan masukkan rujukan serta tarikh lahir seorang pengembara.',
     help: `Perlukan bantuan? Hubungi ${helpline}`,
     page: 'Halaman {page} daripada {pages}',
     file: (reference: string) => `sihat-daftar-${reference}.pdf`,

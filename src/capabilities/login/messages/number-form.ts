@@ -7,7 +7,7 @@ export const numberMessages = defineMessages({
     send: 'Send code',
     sent: (number: string) => `Sent by SMS to ${number}`,
     other: 'Use another number',
-    hint: 'We change your number as soon as you enter the sixth digit.',
+    hint: "We'll change your number as soon as you enter the sixth digit.",
     change: 'Change number',
   },
   ms: {
@@ -15,7 +15,7 @@ export const numberMessages = defineMessages({
     send: 'Hantar kod',
     sent: (number: string) => `Dihantar melalui SMS ke ${number}`,
     other: 'Guna nombor lain',
-    hint: 'Kami menukar nombor awda sebaik sahaja digit keenam dimasukkan.',
+    hint: 'Kami akan menukar nombor awda sebaik sahaja awda memasukkan digit keenam.',
     change: 'Tukar nombor',
   },
 });

@@ -3,7 +3,7 @@ import { type Both, defineMessages } from '#foundation/language/messages.ts';
 
 /** Error messages of a new phone number. */
 export const numberFieldMessages: Record<string, Both> = {
-  'number-same': { en: 'This is your number already.', ms: 'Ini memang nombor awda.' },
+  'number-same': { en: 'This is already your number.', ms: 'Nombor ini sudah menjadi nombor awda.' },
 };
 
 /** Notifications to the old and the new number after a change. `to`: the new number, masked. */

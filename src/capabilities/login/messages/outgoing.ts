@@ -8,9 +8,9 @@ export const outgoingMessages = defineMessages({
   en: {
     subject: 'Your Sihat verification code',
     sms: (code: string) =>
-      `${code} is your Sihat verification code. Valid 5 minutes, only in the browser that asked for it. Do not share it.`,
+      `${code} is your Sihat verification code. Valid 5 minutes, only in the browser that requested it. Do not share it.`,
     mail: (code: string) =>
-      `Your Sihat verification code is ${code}.\n\nIt is valid for 5 minutes and works only in the browser that asked for it. Do not share it with anyone.\n\nIf you did not ask for a code, you need not do anything.`,
+      `Your Sihat verification code is ${code}.\n\nIt is valid for 5 minutes and works only in the browser that requested it. Do not share it with anyone.\n\nIf you did not request a code, ignore this message.`,
   },
   ms: {
     subject: 'Kod pengesahan Sihat awda',

@@ -6,7 +6,7 @@ export const loginMessages = defineMessages({
     next: 'Next',
     phone: {
       heading: 'Log in with your phone number',
-      lead: 'We will send a 6-digit code by SMS. New here? It signs you up too.',
+      lead: "We'll send a 6-digit code by SMS. New here? We'll create your account.",
       label: 'Phone number',
       useEmail: 'Use e-mail instead',
       privacy: 'We use your number to log you in and to send you messages about what you do here.',
@@ -14,7 +14,7 @@ export const loginMessages = defineMessages({
     },
     email: {
       heading: 'Log in with your e-mail',
-      lead: 'We will send a 6-digit code by e-mail.',
+      lead: "We'll send a 6-digit code by e-mail.",
       label: 'E-mail',
       usePhone: 'Use phone instead',
       privacy: 'We use your e-mail to log you in and to send you messages about what you do here.',
@@ -28,7 +28,7 @@ export const loginMessages = defineMessages({
       changeNumber: 'Change number',
       changeEmail: 'Change e-mail',
       label: '6-digit verification code',
-      hint: 'We log you in as soon as you enter the sixth digit.',
+      hint: "We'll log you in as soon as you enter the sixth digit.",
       hintFor: (to: string) => `The code we sent to ${to}.`,
       logIn: 'Log in',
       checking: 'Checking',
@@ -58,7 +58,7 @@ export const loginMessages = defineMessages({
     next: 'Seterusnya',
     phone: {
       heading: 'Log masuk dengan nombor telefon awda',
-      lead: 'Kami akan menghantar kod 6 digit melalui SMS. Baharu di sini? Kod itu juga untuk mendaftar.',
+      lead: 'Kami akan menghantar kod 6 digit melalui SMS. Pengguna baharu? Kami akan mewujudkan akaun awda.',
       label: 'Nombor telefon',
       useEmail: 'Guna e-mel',
       privacy:
@@ -82,7 +82,7 @@ export const loginMessages = defineMessages({
       changeNumber: 'Tukar nombor',
       changeEmail: 'Tukar e-mel',
       label: 'Kod pengesahan 6 digit',
-      hint: 'Awda akan dilog masuk sebaik sahaja digit keenam dimasukkan.',
+      hint: 'Awda akan dilog masuk sebaik sahaja awda memasukkan digit keenam.',
       hintFor: (to: string) => `Kod yang kami hantar ke ${to}.`,
       logIn: 'Log masuk',
       checking: 'Sedang menyemak',
@@ -105,6 +105,6 @@ export const loginMessages = defineMessages({
     },
     sending: 'Sedang menghantar',
     offline: 'Awda di luar talian. Sambung ke internet untuk mendapatkan kod.',
-    slow: 'Masih memuatkan. Sambungan awda mungkin perlahan.',
+    slow: 'Masih dimuatkan. Sambungan awda mungkin perlahan.',
   },
 });

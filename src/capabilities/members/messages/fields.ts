@@ -19,20 +19,20 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Tidak sah, sila masukkan tujuh digit nombor telefon di Brunei',
   },
   'one-way': {
-    en: 'Give a phone number or an e-mail address, not both.',
-    ms: 'Berikan nombor telefon atau alamat e-mel, bukan kedua-duanya.',
+    en: 'Enter a phone number or an e-mail address, not both.',
+    ms: 'Masukkan nombor telefon atau alamat e-mel, bukan kedua-duanya.',
   },
   'own-destination': {
-    en: 'This is your own. Give the one of the person you ask.',
-    ms: 'Ini milik awda sendiri. Berikan milik orang yang awda minta.',
+    en: 'This is your own. Enter the one of the person you are asking.',
+    ms: 'Ini milik awda sendiri. Masukkan milik orang yang awda minta.',
   },
-  ic: { en: 'An IC number has exactly 8 digits.', ms: 'Nombor kad pengenalan mengandungi tepat 8 digit.' },
+  ic: { en: 'Enter the 8 digits of the IC number.', ms: 'Masukkan 8 digit nombor kad pengenalan.' },
   passport: {
-    en: 'A passport number has 6 to 20 letters and digits.',
-    ms: 'Nombor pasport mengandungi 6 hingga 20 huruf dan angka.',
+    en: 'Enter a passport number with 6 to 20 letters and digits.',
+    ms: 'Masukkan nombor pasport dengan 6 hingga 20 huruf dan digit.',
   },
   'birth-certificate': {
-    en: 'Enter the number as it stands on the birth certificate.',
+    en: 'Enter the number as shown on the birth certificate.',
     ms: 'Masukkan nombor seperti pada sijil kelahiran.',
   },
   'birth-certificate-child': {
@@ -44,26 +44,26 @@ export const fieldMessages: Record<string, Both> = {
     ms: `Kanak-kanak Bukan penduduk tiada sijil kelahiran yang dikeluarkan di ${countryName.short}. Pilih pasport.`,
   },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
-  'birth-date-future': { en: 'This day has not come yet.', ms: 'Tarikh ini belum tiba.' },
+  'birth-date-future': { en: 'This date is in the future.', ms: 'Tarikh ini belum tiba.' },
   'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun kelahiran.' },
   'child-only': {
-    en: 'Only a parent adds a child under 12: choose Child.',
-    ms: 'Hanya ibu atau bapa boleh menambah kanak-kanak bawah 12 tahun: pilih Anak.',
+    en: 'Only a parent can add a child under 12. Choose Child.',
+    ms: 'Hanya ibu atau bapa boleh menambah anak bawah 12 tahun. Pilih Anak.',
   },
   'not-a-child': {
-    en: 'From 12 on, the person accepts by their own login. Go back and choose “12 or older”.',
-    ms: 'Mulai umur 12 tahun, orang itu menerima dengan log masuk sendiri. Kembali dan pilih “12 tahun ke atas”.',
+    en: 'From age 12, people accept with their own login. Go back and choose “12 or older”.',
+    ms: 'Mulai umur 12 tahun, seseorang menerima dengan log masuk sendiri. Kembali dan pilih “12 tahun ke atas”.',
   },
   'maybe-not-a-child': {
-    en: 'By the part of the birth date that is known, this person may be 12 already, and then accepts by their own login. Go back and choose “12 or older”.',
-    ms: 'Menurut bahagian tarikh lahir yang diketahui, orang ini mungkin sudah berumur 12 tahun, dan perlu menerima dengan log masuk sendiri. Kembali dan pilih “12 tahun ke atas”.',
+    en: 'Going by the known part of the birth date, this person may already be 12. They must then accept with their own login. Go back and choose “12 or older”.',
+    ms: 'Berdasarkan bahagian tarikh lahir yang diketahui, orang ini mungkin sudah berumur 12 tahun. Dia perlu menerima dengan log masuk sendiri. Kembali dan pilih “12 tahun ke atas”.',
   },
   'parent-ic-needed': {
     en: 'Under 12 years old: the parent\u2019s IC number is required.',
     ms: 'Bawah umur 12 tahun: nombor kad pengenalan ibu atau bapa diperlukan.',
   },
   'parent-ic-other': {
-    en: 'This is not the IC number in your own details. A child is added by its parent.',
+    en: 'This is not the IC number in your own details. A child is added by their parent.',
     ms: 'Ini bukan nombor kad pengenalan dalam butiran awda sendiri. Anak ditambah oleh ibu atau bapanya.',
   },
   'parent-passport-needed': {
@@ -71,7 +71,7 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Bawah umur 12 tahun: nombor pasport ibu atau bapa yang tiada kad pengenalan diperlukan.',
   },
   'parent-passport-other': {
-    en: 'This is not the passport number in your own details. A child is added by its parent.',
+    en: 'This is not the passport number in your own details. A child is added by their parent.',
     ms: 'Ini bukan nombor pasport dalam butiran awda sendiri. Anak ditambah oleh ibu atau bapanya.',
   },
   'own-document-first': {

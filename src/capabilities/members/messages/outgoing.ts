@@ -8,16 +8,16 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const outgoingMessages = defineMessages({
   en: {
     request: {
-      subject: 'Somebody asks to fill in forms for you',
-      text: `Sihat: a person of your family asks to fill in forms for you. Log in to the portal with this number or address, and see under Member manage who it is, before you answer. If you expect nobody, do nothing. Help: ${helpline}.`,
+      subject: 'Someone is asking to fill in forms for you',
+      text: `Sihat: a family member asks to fill in forms for you. Before you answer, log in to the portal with this number or address and see under Member manage who it is. If you don't expect anyone, do nothing. Help: ${helpline}.`,
     },
     accepted: {
-      subject: 'You may act for somebody of your family',
-      text: `Sihat: a person of your family has accepted your request. You may act for them now: log in to the portal and see under Member manage. Help: ${helpline}.`,
+      subject: 'You can now act for a family member',
+      text: `Sihat: a family member has accepted your request. You can now act for them: log in to the portal and see under Member manage. Help: ${helpline}.`,
     },
     ended: {
-      subject: 'You no longer act for somebody of your family',
-      text: `Sihat: a person of your family has ended that you act for them. You can no longer fill in forms for them or see anything of theirs. Who is in your family stands under Member manage. Help: ${helpline}.`,
+      subject: 'You no longer act for a family member',
+      text: `Sihat: a family member has ended your permission to act for them. You can no longer fill in forms for them or see anything of theirs. Your family is listed under Member manage. Help: ${helpline}.`,
     },
   },
   ms: {
@@ -26,7 +26,7 @@ export const outgoingMessages = defineMessages({
       text: `Sihat: seorang ahli keluarga memohon untuk mengisi borang bagi awda. Log masuk ke portal dengan nombor atau alamat ini, dan lihat siapa di bawah Urus ahli sebelum menjawab. Jika awda tidak menjangkakannya, abaikan. Bantuan: ${helpline}.`,
     },
     accepted: {
-      subject: 'Awda boleh bertindak bagi seorang ahli keluarga',
+      subject: 'Awda kini boleh bertindak bagi seorang ahli keluarga',
       text: `Sihat: seorang ahli keluarga telah menerima permintaan awda. Awda kini boleh bertindak baginya: log masuk ke portal dan lihat di bawah Urus ahli. Bantuan: ${helpline}.`,
     },
     ended: {

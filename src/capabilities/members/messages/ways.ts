@@ -4,29 +4,34 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const wayMessages = defineMessages({
   en: {
     linkedUntil: (day: string) => `Until ${day}, when they turn 18`,
-    linkedText: 'Linked after their documents were shown. Delete ends it at once; so does a desk, in person.',
-    ofAgeText: 'The link ended on their 18th birthday. Ask them by their own number, or ask for a new link.',
+    linkedText:
+      'Linked after their documents were shown. Delete this member to end the link immediately. It can also be ended in person at a desk.',
+    ofAgeText: 'The link ended on their 18th birthday. Ask them with their own number, or request a new link.',
     ways: {
-      title: 'Add somebody',
-      child: { title: 'A child under 12', text: 'You add the details, and act for your child at once.' },
+      title: 'Add someone',
+      child: { title: 'A child under 12', text: 'You enter the details and can act for your child immediately.' },
       ask: {
-        title: '12 or older, with a phone or e-mail of their own',
-        text: 'They get a request, and say yes by their own login.',
+        title: '12 or older, with their own phone or e-mail',
+        text: 'They get a request and agree with their own login.',
       },
       link: {
-        title: 'Without a phone or e-mail of their own',
-        text: 'A child from 12 to 17 or, for example, a grandparent. Their documents are shown, and a reviewer or the help desk links them.',
+        title: 'Without their own phone or e-mail',
+        text: 'A child aged 12 to 17 or, for example, a grandparent. Their documents are shown, and a reviewer or the help desk links them.',
       },
     },
   },
   ms: {
-    linkedUntil: (day: string) => `Hingga ${day}, apabila berumur 18 tahun`,
+    linkedUntil: (day: string) => `Sehingga ${day}, apabila berumur 18 tahun`,
     linkedText:
-      'Dipautkan selepas dokumennya ditunjukkan. Padam menamatkannya serta-merta; begitu juga kaunter, secara bersemuka.',
-    ofAgeText: 'Pautan tamat pada hari jadinya yang ke-18. Minta melalui nombornya sendiri, atau mohon pautan baharu.',
+      'Dipautkan selepas dokumennya ditunjukkan. Padam ahli ini untuk menamatkan pautan serta-merta. Pautan juga boleh ditamatkan secara bersemuka di kaunter.',
+    ofAgeText:
+      'Pautan tamat pada hari jadinya yang ke-18. Minta persetujuannya melalui nombornya sendiri, atau minta pautan baharu.',
     ways: {
       title: 'Tambah seseorang',
-      child: { title: 'Anak bawah 12 tahun', text: 'Awda mengisi butirannya, dan terus bertindak bagi anak awda.' },
+      child: {
+        title: 'Anak bawah 12 tahun',
+        text: 'Awda memasukkan butirannya dan boleh bertindak bagi anak awda serta-merta.',
+      },
       ask: {
         title: '12 tahun ke atas, dengan telefon atau e-mel sendiri',
         text: 'Mereka menerima permintaan, dan bersetuju dengan log masuk sendiri.',

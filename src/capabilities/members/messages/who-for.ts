@@ -8,8 +8,8 @@ export const whoForMessages = defineMessages({
     forWhom: (name: string) => `For ${name}`,
     answering: (name: string) => `You are answering for ${name}: “you” in the questions means ${name}.`,
     add: 'Add family member',
-    known: 'What is known of them is here.',
-    failed: 'Your family could not be loaded. You can go on for yourself.',
+    known: 'Their details have been loaded.',
+    failed: "We couldn't load your family. You can continue for yourself.",
   },
   ms: {
     legend: 'Ini untuk siapa?',
@@ -17,7 +17,7 @@ export const whoForMessages = defineMessages({
     forWhom: (name) => `Bagi ${name}`,
     answering: (name) => `Awda menjawab bagi ${name}: “awda” dalam soalan bermaksud ${name}.`,
     add: 'Tambah ahli keluarga',
-    known: 'Maklumat mereka kini ada.',
-    failed: 'Keluarga awda tidak dapat dimuatkan. Awda boleh teruskan untuk diri sendiri.',
+    known: 'Butirannya telah dimuatkan.',
+    failed: 'Kami tidak dapat memuatkan keluarga awda. Awda boleh meneruskan untuk diri sendiri.',
   },
 });

@@ -5,17 +5,17 @@ import type { Both } from '#foundation/language/messages.ts';
 export const fieldMessages: Record<string, Both> = {
   'facility-code': {
     en: 'Use lower-case letters, digits and hyphens, such as klinik-seria.',
-    ms: 'Gunakan huruf kecil, angka dan tanda sempang, seperti klinik-seria.',
+    ms: 'Gunakan huruf kecil, digit dan tanda sempang, seperti klinik-seria.',
   },
   hours: {
-    en: 'Write hours such as 08:00-12:15, 13:30-16:30, or - for closed.',
-    ms: 'Tulis waktu seperti 08:00-12:15, 13:30-16:30, atau - jika tutup.',
+    en: 'Enter hours such as 08:00-12:15, 13:30-16:30, or - for closed.',
+    ms: 'Masukkan waktu seperti 08:00-12:15, 13:30-16:30, atau - jika tutup.',
   },
-  'hours-order': { en: 'Hours have to follow one another.', ms: 'Waktu mestilah mengikut urutan.' },
-  outside: { en: `This position is not in ${countryName.short}.`, ms: `Kedudukan ini bukan di ${countryName.short}.` },
+  'hours-order': { en: 'Enter hours in order, one after the other.', ms: 'Masukkan waktu mengikut urutan.' },
+  outside: { en: `This location is not in ${countryName.short}.`, ms: `Lokasi ini bukan di ${countryName.short}.` },
   phone: { en: 'Enter a telephone number.', ms: 'Masukkan nombor telefon.' },
   position: {
-    en: 'A position has three decimals at most.',
-    ms: 'Kedudukan mempunyai paling banyak tiga tempat perpuluhan.',
+    en: 'Enter a location with up to three decimal places.',
+    ms: 'Masukkan lokasi dengan paling banyak tiga tempat perpuluhan.',
   },
 };

@@ -4,23 +4,23 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 const refusals = problemsOf({
   'nearby/changed-elsewhere': {
     status: 409,
-    en: 'Somebody has changed this in the meantime. Close it, look again, and change what is still to be changed.',
-    ms: 'Ini telah diubah oleh orang lain. Tutup, lihat semula, dan ubah apa yang masih perlu diubah.',
+    en: 'Someone else has changed this. Close it, check it again, and make any changes still needed.',
+    ms: 'Perkara ini telah diubah oleh orang lain. Tutup, semak semula, dan buat perubahan yang masih perlu.',
   },
   'nearby/code-taken': {
     status: 409,
-    en: 'Another place has this code already.',
+    en: 'Another place already has this code.',
     ms: 'Kod ini sudah digunakan oleh tempat lain.',
   },
   'nearby/too-many': {
     status: 409,
-    en: 'There are 500 places already. That is more than a list can be read.',
-    ms: 'Sudah ada 500 tempat. Itu melebihi senarai yang dapat dibaca.',
+    en: 'There are already 500 places, the most a list can hold.',
+    ms: 'Sudah ada 500 tempat, iaitu bilangan paling banyak bagi satu senarai.',
   },
   'nearby/not-csv': {
     status: 422,
-    en: 'This is no CSV in UTF-8 with the columns that are needed.',
-    ms: 'Ini bukan CSV dalam UTF-8 dengan lajur yang diperlukan.',
+    en: 'This is not a CSV file in UTF-8 with the required columns.',
+    ms: 'Ini bukan fail CSV dalam UTF-8 dengan lajur yang diperlukan.',
   },
 });
 

@@ -8,7 +8,7 @@ export const noticeMessages = defineMessages({
   en: {
     'report-due': {
       title: 'Today’s report',
-      text: 'Your report for today is open. It takes two minutes.',
+      text: 'Your report for today is ready to fill in. It takes two minutes.',
     },
     'appointment-tomorrow': {
       title: 'Something in your calendar tomorrow',
@@ -16,27 +16,27 @@ export const noticeMessages = defineMessages({
     },
     'code-appeal-answered': {
       title: 'Your appeal was answered',
-      text: 'There is an answer to something you asked. Open Sihat to read it.',
+      text: 'There is an answer to something you requested. Open Sihat to read it.',
     },
     'activity-opened': {
       title: 'Booking has opened',
-      text: 'Something that you booked before can be booked again. Open Sihat to see it.',
+      text: 'Something you booked before can be booked again. Open Sihat to see it.',
     },
     'activity-place': {
-      title: 'A place has become free',
-      text: 'Something that you waited for is yours now. Open Sihat to see it.',
+      title: 'A place is now available',
+      text: 'Something you were waiting for is now yours. Open Sihat to see it.',
     },
     'activity-assess': {
       title: 'One step before you go',
-      text: 'Something is missing for what you have planned. Open Sihat to see it.',
+      text: 'Something is missing for what you planned. Open Sihat to see it.',
     },
     'activity-cancelled': {
       title: 'Something you planned was cancelled',
-      text: 'Something that you booked or appealed for does not take place. Open Sihat to see it.',
+      text: 'Something you booked or appealed for will not take place. Open Sihat to see it.',
     },
     'activity-appeal-answered': {
       title: 'Your appeal was answered',
-      text: 'There is an answer to something you asked. Open Sihat to read it.',
+      text: 'There is an answer to something you requested. Open Sihat to read it.',
     },
     exposure: {
       title: 'Please read this notice',
@@ -44,17 +44,17 @@ export const noticeMessages = defineMessages({
     },
     'exposure-corrected': {
       title: 'A notice has changed',
-      text: 'A notice from the health authority has been corrected. Open Sihat to read what counts now.',
+      text: 'A notice from the health authority has been corrected. Open Sihat to read the latest information.',
     },
     'exposure-withdrawn': {
       title: 'A notice was withdrawn',
-      text: 'A notice from the health authority does not concern you after all. You need not do anything. We are sorry for the worry.',
+      text: 'A notice from the health authority does not concern you after all. No action is needed. We are sorry for the worry.',
     },
   },
   ms: {
     'report-due': {
       title: 'Laporan hari ini',
-      text: 'Laporan awda untuk hari ini sudah dibuka. Ia mengambil masa dua minit.',
+      text: 'Laporan awda untuk hari ini sedia untuk diisi. Ia mengambil masa dua minit.',
     },
     'appointment-tomorrow': {
       title: 'Ada sesuatu dalam kalendar awda esok',
@@ -69,7 +69,7 @@ export const noticeMessages = defineMessages({
       text: 'Sesuatu yang pernah awda tempah kini boleh ditempah semula. Buka Sihat untuk melihatnya.',
     },
     'activity-place': {
-      title: 'Satu tempat telah kosong',
+      title: 'Satu tempat kini tersedia',
       text: 'Perkara yang awda tunggu kini milik awda. Buka Sihat untuk melihatnya.',
     },
     'activity-assess': {
@@ -94,7 +94,7 @@ export const noticeMessages = defineMessages({
     },
     'exposure-withdrawn': {
       title: 'Satu notis telah ditarik balik',
-      text: 'Satu notis daripada pihak berkuasa kesihatan rupanya tidak melibatkan awda. Awda tidak perlu berbuat apa-apa. Kami memohon maaf.',
+      text: 'Satu notis daripada pihak berkuasa kesihatan sebenarnya tidak melibatkan awda. Tiada tindakan diperlukan. Kami mohon maaf atas kebimbangan ini.',
     },
   },
 });

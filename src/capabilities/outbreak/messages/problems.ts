@@ -13,28 +13,28 @@ const refusals = problemsOf({
   },
   'outbreak/unknown-layout': {
     status: 422,
-    en: 'We do not know these columns. Either each day is a column beside the country, or each row has a country, a date and totals.',
+    en: 'We do not recognise these columns. Either each day is a column beside the country, or each row has a country, a date and totals.',
     ms: 'Lajur ini tidak dikenali. Sama ada setiap hari ialah satu lajur di sebelah negara, atau setiap baris mempunyai negara, tarikh dan jumlah.',
   },
   'outbreak/measure-needed': {
     status: 422,
-    en: 'In this file each day is a column: choose what it counts.',
-    ms: 'Dalam fail ini setiap hari ialah satu lajur: pilih apa yang dikira.',
+    en: 'In this file, each day is a column. Choose what it counts.',
+    ms: 'Dalam fail ini, setiap hari ialah satu lajur. Pilih apa yang dikira.',
   },
   'outbreak/order-needed': {
     status: 422,
-    en: 'The days in this file can be read in two ways, such as 1/2/2020. Choose whether the month or the day comes first.',
+    en: 'The dates in this file can be read in two ways, such as 1/2/2020. Choose whether the month or the day comes first.',
     ms: 'Tarikh dalam fail ini boleh dibaca dengan dua cara, seperti 1/2/2020. Pilih sama ada bulan atau hari ditulis dahulu.',
   },
   'outbreak/has-faults': {
     status: 409,
-    en: 'Parts of this file were not understood, so it cannot count. Correct the file and import it again.',
-    ms: 'Sebahagian fail ini tidak difahami, jadi ia tidak boleh dikira. Betulkan fail itu dan import semula.',
+    en: "Parts of this file were not understood, so it can't be used. Correct the file and import it again.",
+    ms: 'Sebahagian fail ini tidak difahami, jadi ia tidak boleh digunakan. Betulkan fail itu dan import semula.',
   },
   'outbreak/nothing-in-it': {
     status: 422,
-    en: 'There is no total in this file that we understand.',
-    ms: 'Tiada jumlah yang dapat difahami dalam fail ini.',
+    en: 'There are no totals in this file that we can read.',
+    ms: 'Tiada jumlah yang dapat dibaca dalam fail ini.',
   },
   'outbreak/too-many-values': {
     status: 422,
@@ -43,18 +43,18 @@ const refusals = problemsOf({
   },
   'outbreak/too-many-waiting': {
     status: 409,
-    en: 'Ten imports wait for somebody to agree. Decide on one of them first.',
-    ms: 'Sepuluh import sedang menunggu persetujuan. Buat keputusan bagi salah satu dahulu.',
+    en: 'Ten imports are waiting for approval. Decide on one of them first.',
+    ms: 'Sepuluh import sedang menunggu kelulusan. Buat keputusan bagi salah satu dahulu.',
   },
   'outbreak/decided': {
     status: 409,
-    en: 'Somebody has decided on this import in the meantime.',
+    en: 'Someone else has already decided on this import.',
     ms: 'Keputusan bagi import ini telah dibuat oleh orang lain.',
   },
   'outbreak/changed-since': {
     status: 409,
-    en: 'The figures have changed since you opened this page. Look again at what the import would change.',
-    ms: 'Angka telah berubah sejak awda membuka halaman ini. Semak semula perubahan yang akan dibuat oleh import ini.',
+    en: 'The figures have changed since you opened this page. Check again what the import would change.',
+    ms: 'Statistik telah berubah sejak awda membuka halaman ini. Semak semula perubahan yang akan dibuat oleh import ini.',
   },
 });
 

@@ -9,7 +9,7 @@ export const outgoingMessages = defineMessages({
       `Sihat: we received ${amount} for application ${reference}. The receipt is in Sihat. Help: ${helpline}.`,
     refundedSubject: 'Your refund',
     refunded: (amount: string, reference: string) =>
-      `Sihat: ${amount} for application ${reference} goes back to where it was paid from. This can take some days. Help: ${helpline}.`,
+      `Sihat: ${amount} for application ${reference} is refunded to where it was paid from. It can take some days. Help: ${helpline}.`,
   },
   ms: {
     paidSubject: 'Bayaran awda',

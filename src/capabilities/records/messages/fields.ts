@@ -4,14 +4,14 @@ import type { Both } from '#foundation/language/messages.ts';
 export const fieldMessages = {
   'stale-text': { en: 'The text has changed. Read it again.', ms: 'Teks telah berubah. Sila baca semula.' },
   needed: requiredInApp,
-  number: { en: 'Enter the number as it is on the document.', ms: 'Masukkan nombor seperti pada dokumen.' },
+  number: { en: 'Enter the number as shown on the document.', ms: 'Masukkan nombor seperti pada dokumen.' },
   'not-json': {
-    en: 'This is no FHIR bundle: it cannot be read.',
-    ms: 'Ini bukan himpunan FHIR: ia tidak boleh dibaca.',
+    en: "This can't be read as a FHIR bundle.",
+    ms: 'Ini tidak dapat dibaca sebagai himpunan FHIR.',
   },
   'not-seen': {
     en: 'Confirm that you have seen the document.',
     ms: 'Sahkan bahawa awda telah melihat dokumen tersebut.',
   },
-  reason: { en: 'Say why, in ten characters or more.', ms: 'Nyatakan sebab, sekurang-kurangnya sepuluh aksara.' },
+  reason: { en: 'Enter a reason of at least 10 characters.', ms: 'Masukkan sebab sekurang-kurangnya 10 aksara.' },
 } as const satisfies Record<string, Both>;

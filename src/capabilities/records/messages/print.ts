@@ -10,7 +10,7 @@ export const printMessages = defineMessages({
     page: 'Page {page} of {pages}',
     sentence:
       'What clinics have sent to the health authority about this person. It is a copy: ask your clinic about anything that seems wrong.',
-    made: 'Made',
+    made: 'Created',
     remark: 'Note',
     name: 'Name',
     birthDate: 'Date of birth',
@@ -19,7 +19,7 @@ export const printMessages = defineMessages({
     calendarNote: 'Added from Sihat. Your clinic can tell you about changes.',
     none: 'Nothing in the record',
     unknownDay: 'No date in the record',
-    asGiven: 'Names that we could not translate are in the words of the clinic.',
+    asGiven: 'Names that we could not translate are shown as the clinic wrote them.',
     author: `Health authority of ${countryName.en} (Sihat)`,
     sections: {
       visit: 'Visits',
@@ -44,7 +44,7 @@ export const printMessages = defineMessages({
     drugStates: { current: 'taken now', ended: 'ended', unknown: '' },
     appointmentStates: {
       booked: 'booked',
-      asked: 'asked for',
+      asked: 'requested',
       held: 'took place',
       missed: 'missed',
       cancelled: 'cancelled',
@@ -68,7 +68,7 @@ export const printMessages = defineMessages({
     calendarNote: 'Ditambah daripada Sihat. Klinik awda boleh memberitahu tentang perubahan.',
     none: 'Tiada dalam rekod',
     unknownDay: 'Tiada tarikh dalam rekod',
-    asGiven: 'Nama yang tidak dapat kami terjemahkan adalah dalam perkataan klinik.',
+    asGiven: 'Nama yang tidak dapat kami terjemahkan ditunjukkan seperti yang ditulis oleh klinik.',
     author: `Pihak berkuasa kesihatan ${countryName.ms} (Sihat)`,
     sections: {
       visit: 'Lawatan',

@@ -3,28 +3,28 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 export const refusals = problemsOf({
   'records/agreement-needed': {
     status: 403,
-    en: 'Read the agreement first, and say that you agree.',
+    en: 'Read the agreement first, and confirm that you agree.',
     ms: 'Baca perjanjian dahulu dan nyatakan persetujuan awda.',
   },
   'records/not-linked': {
     status: 409,
-    en: 'This record is not linked yet. A clinic gives you the code for it.',
-    ms: 'Rekod ini belum dipautkan. Klinik akan memberikan kodnya.',
+    en: 'This record is not linked yet. A clinic can give you the code for it.',
+    ms: 'Rekod ini belum dipautkan. Klinik boleh memberikan kodnya.',
   },
   'records/code-refused': {
     status: 409,
-    en: 'This code cannot be used for this person. Check the code, and for whom it is. If it does not help, ask your clinic.',
-    ms: 'Kod ini tidak boleh digunakan bagi orang ini. Semak kod, dan bagi siapa ia diberikan. Jika tidak berjaya, tanya klinik awda.',
+    en: "This code can't be used for this person. Check the code and who it is for. If that doesn't help, ask your clinic.",
+    ms: 'Kod ini tidak boleh digunakan bagi orang ini. Semak kod itu dan untuk siapa ia diberikan. Jika tidak berjaya, tanya klinik awda.',
   },
   'records/too-many': {
     status: 429,
-    en: 'This was done too often. Please try again later.',
-    ms: 'Ini telah dibuat terlalu kerap. Sila cuba lagi kemudian.',
+    en: 'Too many attempts. Please try again later.',
+    ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
   },
   'records/away': {
     status: 503,
-    en: 'Records cannot be reached at the moment. Everything else works. Please try again later.',
-    ms: 'Rekod tidak dapat dicapai buat masa ini. Yang lain berfungsi seperti biasa. Sila cuba lagi kemudian.',
+    en: "We can't reach the records right now. Everything else works. Please try again later.",
+    ms: 'Kami tidak dapat mencapai rekod buat masa ini. Yang lain berfungsi seperti biasa. Sila cuba lagi kemudian.',
   },
   'records/too-large': {
     status: 409,
@@ -33,17 +33,17 @@ export const refusals = problemsOf({
   },
   'records/bundle': {
     status: 422,
-    en: 'This bundle cannot be imported. Nothing of it was kept.',
-    ms: 'Himpunan ini tidak boleh diimport. Tiada yang disimpan.',
+    en: "This bundle can't be imported. None of it was saved.",
+    ms: 'Himpunan ini tidak boleh diimport. Tiada kandungannya disimpan.',
   },
   'records/decided': {
     status: 409,
-    en: 'Somebody has decided on this already. Look at it again.',
-    ms: 'Perkara ini telah diputuskan. Sila lihat semula.',
+    en: 'Someone has already decided this. Open it again.',
+    ms: 'Seseorang telah memutuskan perkara ini. Buka semula.',
   },
   'records/elsewhere': {
     status: 409,
-    en: 'Records come from another server here: nothing can be imported.',
-    ms: 'Rekod datang daripada pelayan lain di sini: tiada yang boleh diimport.',
+    en: 'Records here come from another server, so nothing can be imported.',
+    ms: 'Rekod di sini datang daripada pelayan lain, jadi tiada apa-apa boleh diimport.',
   },
 });

@@ -2,18 +2,18 @@ import type { Both } from '#foundation/language/messages.ts';
 
 /** Error messages beside fields. */
 export const fieldMessages: Record<string, Both> = {
-  required: { en: 'This has to be filled in.', ms: 'Ini wajib diisi.' },
+  required: { en: 'This is required.', ms: 'Ini wajib diisi.' },
   'rule-id': {
-    en: 'Use small letters, digits and hyphens, beginning with a letter, such as measles-2027.',
-    ms: 'Gunakan huruf kecil, angka dan tanda sempang, bermula dengan huruf, seperti campak-2027.',
+    en: 'Use lowercase letters, digits and hyphens, starting with a letter, such as measles-2027.',
+    ms: 'Gunakan huruf kecil, digit dan tanda sempang, bermula dengan huruf, seperti campak-2027.',
   },
   'duplicate-id': {
-    en: 'Another rule above has this name. Each needs its own.',
-    ms: 'Peraturan lain di atas mempunyai nama ini. Setiap satu perlu nama sendiri.',
+    en: 'Another rule above has this name. Enter a different name.',
+    ms: 'Peraturan lain di atas mempunyai nama ini. Masukkan nama lain.',
   },
   'duplicate-rule': {
-    en: 'Another rule above asks exactly the same. Remove one of them.',
-    ms: 'Peraturan lain di atas menanyakan perkara yang sama. Keluarkan salah satu.',
+    en: 'Another rule above is exactly the same. Remove one of them.',
+    ms: 'Peraturan lain di atas sama sahaja. Keluarkan salah satu.',
   },
   'no-condition': { en: 'Say who meets this rule.', ms: 'Nyatakan siapa yang memenuhi peraturan ini.' },
   'holds-none': { en: 'Add a condition inside.', ms: 'Tambah syarat di dalamnya.' },
@@ -22,14 +22,14 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Kekalkan satu syarat di dalamnya, atau letakkan beberapa syarat dalam "semua" atau "mana-mana".',
   },
   outline: {
-    en: 'This condition stands too deep or outside of the others. Move or remove it.',
-    ms: 'Syarat ini terlalu dalam atau di luar syarat yang lain. Alihkan atau keluarkan.',
+    en: 'This condition is nested too deep or is outside the others. Move or remove it.',
+    ms: 'Syarat ini bersarang terlalu dalam atau berada di luar syarat lain. Alihkan atau keluarkannya.',
   },
   'too-many-parts': {
-    en: 'A rule has 50 parts at most.',
-    ms: 'Sesuatu peraturan mempunyai paling banyak 50 bahagian.',
+    en: 'A rule can have at most 50 parts.',
+    ms: 'Sesuatu peraturan boleh mempunyai paling banyak 50 bahagian.',
   },
-  'too-many-rules': { en: 'There can be 100 rules at most.', ms: 'Paling banyak 100 peraturan dibenarkan.' },
+  'too-many-rules': { en: 'There can be at most 100 rules.', ms: 'Paling banyak 100 peraturan dibenarkan.' },
   'no-country': { en: 'Choose one or more.', ms: 'Pilih satu atau lebih.' },
   country: { en: 'Choose from the list.', ms: 'Pilih daripada senarai.' },
   transport: {
@@ -37,22 +37,22 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Masukkan nombor penerbangan atau nama kapal, dipisahkan dengan koma.',
   },
   age: {
-    en: 'Enter an age from 0 to 130; "younger than" begins at 1.',
-    ms: 'Masukkan umur dari 0 hingga 130; "kurang daripada" bermula dari 1.',
+    en: 'Enter an age from 0 to 130. For "younger than", start at 1.',
+    ms: 'Masukkan umur dari 0 hingga 130. Bagi "kurang daripada", mula dari 1.',
   },
   days: { en: 'Enter a number of days from 1 to 28.', ms: 'Masukkan bilangan hari dari 1 hingga 28.' },
   'effect-early': {
     en: 'Choose a time at least a minute from now.',
     ms: 'Pilih masa sekurang-kurangnya seminit dari sekarang.',
   },
-  'effect-late': { en: 'Choose a day within a year.', ms: 'Pilih hari dalam tempoh setahun.' },
+  'effect-late': { en: 'Choose a date within a year.', ms: 'Pilih tarikh dalam tempoh setahun.' },
   time: { en: 'Enter a time such as 08:30.', ms: 'Masukkan masa seperti 08:30.' },
   'not-judged-yet': {
-    en: 'This version has not judged anybody yet, so there is nothing to undo.',
+    en: 'This version has not evaluated anyone yet, so there is nothing to undo.',
     ms: 'Versi ini belum menilai sesiapa, jadi tiada yang perlu dibatalkan.',
   },
   'no-earlier-version': {
-    en: 'No earlier version can take its place: each was named as wrong. Write and release the right rules first.',
-    ms: 'Tiada versi terdahulu yang boleh menggantikannya: setiap satu telah dinyatakan salah. Tulis dan keluarkan peraturan yang betul dahulu.',
+    en: 'No earlier version can replace it: each was marked as wrong. Write and release the right rules first.',
+    ms: 'Tiada versi terdahulu yang boleh menggantikannya: setiap satu telah ditandakan salah. Tulis dan keluarkan peraturan yang betul dahulu.',
   },
 };

@@ -3,47 +3,47 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 const refusals = problemsOf({
   'releases/changed-elsewhere': {
     status: 409,
-    en: 'Somebody else changed the draft meanwhile. What you typed is still here; nothing was overwritten.',
-    ms: 'Orang lain telah mengubah draf ini sementara itu. Apa yang awda taip masih ada; tiada yang ditulis ganti.',
+    en: 'Someone else has changed the draft. What you typed is still here, and nothing was overwritten.',
+    ms: 'Orang lain telah mengubah draf ini. Apa yang awda taip masih ada, dan tiada yang ditulis ganti.',
   },
   'releases/not-tried': {
     status: 409,
-    en: 'The draft as it is now has not been tried out. Start a dry run, and wait for its result.',
-    ms: 'Draf ini dalam bentuk sekarang belum dicuba. Mulakan percubaan dan tunggu keputusannya.',
+    en: 'The current draft has not been tried out. Start a dry run and wait for its result.',
+    ms: 'Draf semasa belum dicuba. Mulakan percubaan dan tunggu keputusannya.',
   },
   'releases/nothing-new': {
     status: 409,
-    en: 'These are the rules of the newest version already.',
+    en: 'These are already the rules of the latest version.',
     ms: 'Ini sudah merupakan peraturan versi terkini.',
   },
   'releases/run-under-way': {
     status: 409,
-    en: 'Another dry run is under way. Wait for it, or stop it.',
+    en: 'Another dry run is in progress. Wait for it to finish, or stop it.',
     ms: 'Percubaan lain sedang berjalan. Tunggu sehingga selesai, atau hentikannya.',
   },
   'releases/request-waits': {
     status: 409,
-    en: 'Another release waits for its second person. It has to be decided first.',
-    ms: 'Pengeluaran lain sedang menunggu orang kedua. Ia perlu diputuskan dahulu.',
+    en: 'Another release is waiting for a second person. It must be decided first.',
+    ms: 'Pengeluaran lain sedang menunggu orang kedua. Ia mesti diputuskan dahulu.',
   },
   'releases/decided': {
     status: 409,
-    en: 'Somebody has decided on this already.',
-    ms: 'Perkara ini sudah diputuskan oleh orang lain.',
+    en: 'Someone has already decided this.',
+    ms: 'Perkara ini sudah diputuskan.',
   },
   'releases/newer-version': {
     status: 409,
-    en: 'Another version was released since this was asked for. Decline it or give it up, and ask again.',
-    ms: 'Versi lain telah dikeluarkan sejak permintaan ini. Tolak atau lupakannya, dan minta semula.',
+    en: 'Another version was released since this was requested. Decline or withdraw it, then request again.',
+    ms: 'Versi lain telah dikeluarkan sejak permintaan ini. Tolak atau tarik baliknya, kemudian minta semula.',
   },
   'releases/undo-under-way': {
     status: 409,
-    en: 'Another undo is under way. It has to end first.',
-    ms: 'Pembatalan lain sedang berjalan. Ia perlu selesai dahulu.',
+    en: 'Another undo is in progress. It must end first.',
+    ms: 'Pembatalan lain sedang berjalan. Ia mesti selesai dahulu.',
   },
   'releases/not-counted': {
     status: 409,
-    en: 'This undo is not ready to start, or is over.',
+    en: 'This undo is not ready to start, or has ended.',
     ms: 'Pembatalan ini belum sedia untuk dimulakan, atau sudah tamat.',
   },
 });

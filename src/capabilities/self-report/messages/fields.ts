@@ -16,31 +16,31 @@ export const fieldMessages: Record<string, Both> = {
     en: 'Please enter the same name as the ID',
     ms: 'Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri',
   },
-  ic: { en: 'An IC number has exactly 8 digits.', ms: 'Nombor kad pengenalan mengandungi tepat 8 digit.' },
+  ic: { en: 'Enter the 8 digits of the IC number.', ms: 'Masukkan 8 digit nombor kad pengenalan.' },
   'one-document': {
     en: 'Enter an IC number or a passport number.',
     ms: 'Masukkan nombor kad pengenalan atau nombor pasport.',
   },
   passport: {
     en: 'A passport number has 6 to 20 letters and digits.',
-    ms: 'Nombor pasport mengandungi 6 hingga 20 huruf dan angka.',
+    ms: 'Nombor pasport mengandungi 6 hingga 20 huruf dan digit.',
   },
   'passport-short': {
     en: 'A passport must be valid for at least 6 months on the day of arrival.',
     ms: 'Pasport mesti sah sekurang-kurangnya 6 bulan pada hari ketibaan.',
   },
-  'whole-number': { en: 'Enter a whole number of at least 1.', ms: 'Masukkan nombor bulat sekurang-kurangnya 1.' },
+  'whole-number': { en: 'Enter a whole number of 1 or more.', ms: 'Masukkan nombor bulat 1 atau lebih.' },
   number: { en: 'Enter a whole number.', ms: 'Masukkan nombor bulat.' },
   'number-high': { en: 'This number is too high.', ms: 'Nombor ini terlalu besar.' },
   'none-alone': {
-    en: 'Choose None alone, or what applies without None.',
+    en: 'Choose only None, or choose what applies without None.',
     ms: 'Pilih Tiada sahaja, atau yang berkenaan tanpa Tiada.',
   },
-  'date-future': { en: 'This day has not come yet.', ms: 'Tarikh ini belum tiba.' },
+  'date-future': { en: 'This date is in the future.', ms: 'Tarikh ini belum tiba.' },
   'date-early': {
-    en: 'This day is longer ago than the question asks about.',
+    en: 'This date is further back than the question asks about.',
     ms: 'Tarikh ini lebih awal daripada tempoh yang ditanya.',
   },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
-  mukim: { en: 'Choose a mukim of this district.', ms: 'Pilih mukim bagi daerah ini.' },
+  mukim: { en: 'Choose a mukim in this district.', ms: 'Pilih mukim dalam daerah ini.' },
 };

@@ -5,14 +5,14 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const outgoingMessages = defineMessages({
   en: {
     desk: {
-      subject: 'The health desk will get in touch',
-      text: `Sihat: thank you for your report. A health officer looks at it and will call. Until then, follow the advice you were shown. If it gets worse, call ${helpline}.`,
+      subject: 'The health desk will contact you',
+      text: `Sihat: thank you for your report. A health officer will review it and call you. Until then, follow the advice shown. If it gets worse, call ${helpline}.`,
     },
   },
   ms: {
     desk: {
       subject: 'Meja kesihatan akan menghubungi awda',
-      text: `Sihat: terima kasih atas laporan awda. Pegawai kesihatan akan menelitinya dan menghubungi awda. Sementara itu, ikuti nasihat yang dipaparkan. Jika keadaan bertambah teruk, hubungi ${helpline}.`,
+      text: `Sihat: terima kasih atas laporan awda. Pegawai kesihatan akan menyemaknya dan menelefon awda. Sementara itu, ikuti nasihat yang dipaparkan. Jika keadaan bertambah teruk, hubungi ${helpline}.`,
     },
   },
 });

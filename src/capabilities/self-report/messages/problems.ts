@@ -3,28 +3,28 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 const refusals = problemsOf({
   'self-report/newer-template': {
     status: 409,
-    en: 'The questions have changed since you opened this form. Your answers are still here: look through them once more.',
-    ms: 'Soalan telah berubah sejak awda membuka borang ini. Jawapan awda masih ada: semak sekali lagi.',
+    en: 'The questions have changed since you opened this form. Your answers are still here. Please check them again.',
+    ms: 'Soalan telah berubah sejak awda membuka borang ini. Jawapan awda masih ada. Sila semak sekali lagi.',
   },
   'self-report/upper-limit': {
     status: 429,
-    en: 'This was done too often. Please try again later.',
-    ms: 'Ini telah dilakukan terlalu kerap. Sila cuba lagi kemudian.',
+    en: 'Too many attempts. Please try again later.',
+    ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
   },
   'self-report/changed-elsewhere': {
     status: 409,
-    en: 'Somebody else changed the draft meanwhile. Nothing was overwritten.',
-    ms: 'Orang lain telah mengubah draf ini sementara itu. Tiada yang ditulis ganti.',
+    en: 'Someone else has changed the draft. Nothing was overwritten.',
+    ms: 'Orang lain telah mengubah draf ini. Tiada yang ditulis ganti.',
   },
   'self-report/waits': {
     status: 409,
-    en: 'The draft waits for its second person. It has to be decided first.',
+    en: 'The draft is waiting for a second person. It must be decided first.',
     ms: 'Draf ini sedang menunggu orang kedua. Ia perlu diputuskan dahulu.',
   },
   'self-report/not-ready': {
     status: 409,
-    en: 'The draft cannot be released as it is. The check says what is missing.',
-    ms: 'Draf ini belum boleh dikeluarkan. Semakan menyatakan apa yang kurang.',
+    en: "The draft can't be released yet. The check shows what is missing.",
+    ms: 'Draf ini belum boleh dikeluarkan. Semakan menunjukkan apa yang kurang.',
   },
   'self-report/nothing-new': {
     status: 409,
@@ -33,7 +33,7 @@ const refusals = problemsOf({
   },
   'self-report/decided': {
     status: 409,
-    en: 'Somebody has decided on this already.',
+    en: 'Someone else has already decided this.',
     ms: 'Perkara ini sudah diputuskan oleh orang lain.',
   },
 });

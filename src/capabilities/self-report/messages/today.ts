@@ -9,7 +9,7 @@ export const todayMessages = defineMessages({
     notYet: 'Not yet today',
     sentAt: (time: string) => `Sent ${time}`,
     all: 'All days',
-    levels: { ok: 'Nothing stands out', caution: 'Take care', urgent: 'Get help today' },
+    levels: { ok: 'No concerns', caution: 'Take care', urgent: 'Get help today' },
   },
   ms: {
     title: 'Hari ini',

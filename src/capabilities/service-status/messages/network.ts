@@ -5,9 +5,9 @@ export const networkMessages = defineMessages({
   en: {
     title: 'Service status',
     heading: 'Service is temporarily unavailable',
-    until: (time: string) => `It should be back at the latest on ${time}, in ${countryName.short}.`,
-    meaning: 'You cannot load or send anything just now. Your phone and your connection are all right.',
-    answers: 'Answers that are not sent yet are kept. What you have sent is safe.',
+    until: (time: string) => `It should be back by ${time}, ${countryName.short} time.`,
+    meaning: "You can't load or send anything right now. Your phone and your connection are fine.",
+    answers: 'Answers not sent yet are saved. What you have sent is safe.',
     again: 'We check again every 10 minutes.',
     checkNow: 'Check now',
     checking: 'Checking',
@@ -21,7 +21,7 @@ export const networkMessages = defineMessages({
     until: (time) => `Ia dijangka pulih selewat-lewatnya pada ${time}, waktu ${countryName.short}.`,
     meaning:
       'Buat masa ini, awda tidak dapat memuatkan atau menghantar apa-apa. Telefon dan sambungan awda tidak bermasalah.',
-    answers: 'Jawapan yang belum dihantar tetap disimpan. Apa yang telah awda hantar adalah selamat.',
+    answers: 'Jawapan yang belum dihantar telah disimpan. Apa yang telah awda hantar selamat.',
     again: 'Kami menyemak semula setiap 10 minit.',
     checkNow: 'Semak sekarang',
     checking: 'Sedang menyemak',

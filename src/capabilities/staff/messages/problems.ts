@@ -4,12 +4,12 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 export const refusals = problemsOf({
   'staff/wrong-login': {
     status: 401,
-    en: 'E-mail, password or code is not right. Check all three, and wait for the next code.',
+    en: 'The e-mail, password or code is not correct. Check all three and wait for the next code.',
     ms: 'E-mel, kata laluan atau kod tidak betul. Semak ketiga-tiganya dan tunggu kod seterusnya.',
   },
   'staff/wait': {
     status: 429,
-    en: 'Too many tries. Please wait, or log in with a passkey.',
+    en: 'Too many attempts. Please wait, or log in with a passkey.',
     ms: 'Terlalu banyak percubaan. Sila tunggu atau log masuk dengan kunci laluan.',
   },
   'staff/passkey': {
@@ -19,13 +19,13 @@ export const refusals = problemsOf({
   },
   'staff/directory': {
     status: 401,
-    en: 'The directory did not let you in here. Ask an administrator whether you were invited under the same e-mail address.',
-    ms: 'Direktori tidak membenarkan awda masuk di sini. Tanya pentadbir sama ada awda dijemput dengan alamat e-mel yang sama.',
+    en: 'The directory did not let you in. Ask an administrator whether you were invited with the same e-mail address.',
+    ms: 'Direktori tidak membenarkan awda masuk. Tanya pentadbir sama ada awda dijemput dengan alamat e-mel yang sama.',
   },
   'staff/directory-away': {
     status: 503,
-    en: 'The directory does not answer. Please try again, or use another way.',
-    ms: 'Direktori tidak memberi jawapan. Sila cuba lagi atau guna cara lain.',
+    en: 'The directory is not responding. Please try again, or use another way.',
+    ms: 'Direktori tidak memberi respons. Sila cuba lagi atau guna cara lain.',
   },
   'staff/invitation-ended': {
     status: 410,
@@ -49,28 +49,28 @@ export const refusals = problemsOf({
   },
   'staff/passkeys-full': {
     status: 409,
-    en: 'You have as many passkeys as possible. Remove one first.',
-    ms: 'Bilangan kunci laluan awda telah mencapai had. Buang satu dahulu.',
+    en: 'You have reached the limit of passkeys. Remove one first.',
+    ms: 'Bilangan kunci laluan awda telah mencapai had. Keluarkan satu dahulu.',
   },
   'staff/already-there': {
     status: 409,
-    en: 'This e-mail address belongs to a member of staff already.',
+    en: 'This e-mail address already belongs to a member of staff.',
     ms: 'Alamat e-mel ini sudah dimiliki oleh seorang kakitangan.',
   },
   'staff/change-waits': {
     status: 409,
-    en: 'A change for this person already waits for a second administrator.',
-    ms: 'Satu perubahan untuk orang ini sedang menunggu pentadbir kedua.',
+    en: 'A change for this person is already waiting for a second administrator.',
+    ms: 'Perubahan bagi orang ini sudah menunggu pentadbir kedua.',
   },
   'staff/second-person': {
     status: 403,
-    en: 'Somebody else has to agree: nobody who asked for it or wrote on it, and not the person concerned.',
-    ms: 'Orang lain perlu bersetuju: bukan sesiapa yang memintanya atau menulisnya, dan bukan orang yang berkenaan.',
+    en: "Someone else must approve this. It can't be anyone who requested or edited it, or the person concerned.",
+    ms: 'Orang lain mesti meluluskannya. Ia tidak boleh diluluskan oleh sesiapa yang meminta atau menyuntingnya, atau orang yang berkenaan.',
   },
   'staff/own-case': {
     status: 403,
-    en: 'This seems to be your own case, or of somebody with your name. A colleague decides it.',
-    ms: 'Ini nampaknya kes awda sendiri, atau orang yang senama. Rakan sekerja akan memutuskannya.',
+    en: 'This seems to be your own case, or one of someone with your name. A colleague must decide it.',
+    ms: 'Ini nampaknya kes awda sendiri, atau kes orang yang senama. Rakan sekerja mesti memutuskannya.',
   },
   'staff/yourself': {
     status: 409,
@@ -79,13 +79,13 @@ export const refusals = problemsOf({
   },
   'staff/other-state': {
     status: 409,
-    en: 'This was changed meanwhile. Please look at it again.',
+    en: 'This has been changed in the meantime. Please check it again.',
     ms: 'Ini telah diubah sementara itu. Sila semak semula.',
   },
   'staff/too-many-looks': {
     status: 429,
-    en: 'You have looked at as many people as one person may in an hour. This was reported.',
-    ms: 'Awda telah melihat data seramai yang dibenarkan bagi seorang dalam sejam. Perkara ini telah dilaporkan.',
+    en: 'You have reached the limit of people one person can view in an hour. This has been reported.',
+    ms: 'Awda telah mencapai had bilangan orang yang boleh dilihat oleh seorang dalam sejam. Perkara ini telah dilaporkan.',
   },
 });
 

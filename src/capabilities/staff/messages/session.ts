@@ -5,28 +5,28 @@ export const sessionMessages = defineMessages({
   en: {
     ending: {
       title: 'Are you still there?',
-      idle: (time: string) => `Nothing was done for a while. You will be logged out at ${time}.`,
+      idle: (time: string) => `You have not been active for a while. You will be logged out at ${time}.`,
       absolute: (time: string) =>
-        `You have been logged in for almost 12 hours. You will be logged out at ${time}; finish what you are doing.`,
+        `You have been logged in for almost 12 hours. You will be logged out at ${time}. Finish what you are doing.`,
       stay: 'Stay logged in',
       understood: 'Continue',
       logOut: 'Log out',
     },
     stepUp: {
-      title: 'Confirm that it is you',
-      text: 'This step needs a confirmation. It is good for ten minutes.',
+      title: 'Confirm it is you',
+      text: 'This step needs confirmation. It is valid for ten minutes.',
       passkey: 'Confirm with a passkey',
       confirm: 'Confirm',
       directory: 'Confirm with the directory',
-      directoryText: 'Log in with the directory once more. You come back to this page; then do the step again.',
+      directoryText: 'Log in with the directory again. You will return to this page. Then repeat the step.',
     },
   },
   ms: {
     ending: {
       title: 'Adakah awda masih di sini?',
-      idle: (time) => `Tiada apa-apa yang dilakukan sejak beberapa ketika. Awda akan dilog keluar pada ${time}.`,
+      idle: (time) => `Awda tidak aktif sejak beberapa ketika. Awda akan dilog keluar pada ${time}.`,
       absolute: (time) =>
-        `Awda telah log masuk selama hampir 12 jam. Awda akan dilog keluar pada ${time}; selesaikan apa yang sedang dibuat.`,
+        `Awda telah log masuk selama hampir 12 jam. Awda akan dilog keluar pada ${time}. Selesaikan apa yang sedang dibuat.`,
       stay: 'Kekal log masuk',
       understood: 'Teruskan',
       logOut: 'Log keluar',
@@ -38,7 +38,7 @@ export const sessionMessages = defineMessages({
       confirm: 'Sahkan',
       directory: 'Sahkan dengan direktori',
       directoryText:
-        'Log masuk dengan direktori sekali lagi. Awda kembali ke halaman ini; kemudian ulangi langkah ini.',
+        'Log masuk dengan direktori sekali lagi. Awda akan kembali ke halaman ini. Kemudian ulangi langkah ini.',
     },
   },
 });

@@ -2,5 +2,5 @@ import type { Both } from '#foundation/language/messages.ts';
 
 /** Title of the page, in the navigation and over the page. */
 export const titles = {
-  figures: { en: 'Figures', ms: 'Angka' },
+  figures: { en: 'Statistics', ms: 'Statistik' },
 } as const satisfies Record<string, Both>;

@@ -10,15 +10,15 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri',
   },
   passport: {
-    en: 'A passport number has 6 to 20 letters and digits.',
-    ms: 'Nombor pasport mengandungi 6 hingga 20 huruf dan angka.',
+    en: 'Enter a passport number with 6 to 20 letters and digits.',
+    ms: 'Masukkan nombor pasport dengan 6 hingga 20 huruf dan digit.',
   },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
   'birth-date-part': {
     en: 'Enter day, month and year. If the passport leaves out the day or the month, tick the box below.',
     ms: 'Masukkan hari, bulan dan tahun. Jika pasport tidak menunjukkan hari atau bulan, tandakan kotak di bawah.',
   },
-  'birth-date-future': { en: 'This day has not come yet.', ms: 'Tarikh ini belum tiba.' },
+  'birth-date-future': { en: 'This date is in the future.', ms: 'Tarikh ini belum tiba.' },
   'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun kelahiran.' },
   brand: { en: 'Choose a vaccine from the list.', ms: 'Pilih vaksin daripada senarai.' },
   'brand-withdrawn': {
@@ -26,33 +26,33 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Vaksin ini tiada lagi dalam senarai. Pilih “Vaksin lain” dan tulis namanya, atau tambah sijilnya.',
   },
   'dose-needed': { en: 'Add at least one dose.', ms: 'Tambah sekurang-kurangnya satu dos.' },
-  'too-many-doses': { en: 'You can add 10 doses at most.', ms: 'Awda boleh menambah 10 dos sahaja.' },
-  'too-many-files': { en: 'You can add 10 files at most.', ms: 'Awda boleh menambah 10 fail sahaja.' },
+  'too-many-doses': { en: 'You can add at most 10 doses.', ms: 'Awda boleh menambah paling banyak 10 dos.' },
+  'too-many-files': { en: 'You can add at most 10 files.', ms: 'Awda boleh menambah paling banyak 10 fail.' },
   'proof-needed': {
     en: 'Add a file or a certificate that shows these doses.',
     ms: 'Tambah fail atau sijil yang menunjukkan dos ini.',
   },
   'file-gone': {
-    en: 'A file is not there any more. Remove it and add it again.',
-    ms: 'Satu fail tiada lagi. Buang dan tambah semula.',
+    en: 'A file is no longer available. Remove it and add it again.',
+    ms: 'Satu fail tidak lagi tersedia. Keluarkan fail itu dan tambah semula.',
   },
   'dose-twice': {
     en: 'Two doses have the same day. Check both days.',
     ms: 'Dua dos mempunyai tarikh yang sama. Semak kedua-dua tarikh.',
   },
   'dose-registered': {
-    en: 'A dose of this day is in another registration of yours.',
+    en: 'A dose on this day is already in another of your registrations.',
     ms: 'Dos pada tarikh ini sudah ada dalam pendaftaran awda yang lain.',
   },
   'dose-before-birth': { en: 'This day is before the date of birth.', ms: 'Tarikh ini sebelum tarikh lahir.' },
   'dose-before-product': {
-    en: 'Nobody could have this vaccine on this day yet. Check the day and the vaccine.',
+    en: 'This vaccine was not available yet on this day. Check the day and the vaccine.',
     ms: 'Vaksin ini belum ada pada tarikh ini. Semak tarikh dan vaksin.',
   },
-  'dose-in-future': { en: 'This day has not come yet.', ms: 'Tarikh ini belum tiba.' },
+  'dose-in-future': { en: 'This date is in the future.', ms: 'Tarikh ini belum tiba.' },
   'dose-too-close': {
-    en: 'Two doses cannot be less than 14 days apart. Check both days.',
-    ms: 'Jarak antara dua dos tidak boleh kurang daripada 14 hari. Semak kedua-dua tarikh.',
+    en: 'Two doses must be at least 14 days apart. Check both days.',
+    ms: 'Jarak antara dua dos mestilah sekurang-kurangnya 14 hari. Semak kedua-dua tarikh.',
   },
   'question-needed': { en: 'Write what is missing.', ms: 'Tulis apa yang masih diperlukan.' },
 };

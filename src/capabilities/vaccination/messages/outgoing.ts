@@ -5,9 +5,9 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const outgoingMessages = defineMessages({
   en: {
     received: {
-      subject: 'We have your registration',
+      subject: 'We have received your registration',
       text: (applyNo: string) =>
-        `Sihat: we have your registration ${applyNo}. A reviewer looks at it; we tell you what comes of it. Help: ${helpline}.`,
+        `Sihat: we have your registration ${applyNo}. A reviewer checks it and we tell you the result. Help: ${helpline}.`,
     },
     asked: {
       subject: 'A question about your registration',
@@ -20,14 +20,14 @@ export const outgoingMessages = defineMessages({
         `Sihat: your registration ${applyNo} is approved. Log in to the portal to see it. Help: ${helpline}.`,
     },
     rejected: {
-      subject: 'News about your registration',
+      subject: 'An update on your registration',
       text: (applyNo: string) =>
-        `Sihat: your registration ${applyNo} was decided. Log in to the portal to see why, and what you can do. Help: ${helpline}.`,
+        `Sihat: we decided on registration ${applyNo}. Log in to the portal to see why and what you can do. Help: ${helpline}.`,
     },
   },
   ms: {
     received: {
-      subject: 'Pendaftaran awda telah diterima',
+      subject: 'Kami telah menerima pendaftaran awda',
       text: (applyNo: string) =>
         `Sihat: pendaftaran awda ${applyNo} telah diterima. Penyemak akan menelitinya dan awda akan dimaklumkan. Bantuan: ${helpline}.`,
     },
@@ -42,7 +42,7 @@ export const outgoingMessages = defineMessages({
         `Sihat: pendaftaran awda ${applyNo} diluluskan. Log masuk ke portal untuk melihatnya. Bantuan: ${helpline}.`,
     },
     rejected: {
-      subject: 'Berita tentang pendaftaran awda',
+      subject: 'Perkembangan tentang pendaftaran awda',
       text: (applyNo: string) =>
         `Sihat: pendaftaran awda ${applyNo} telah diputuskan. Log masuk ke portal untuk melihat sebab dan langkah seterusnya. Bantuan: ${helpline}.`,
     },

@@ -5,7 +5,7 @@ import type { State } from '../rules/states.ts';
 export const stateMessages = defineMessages({
   en: {
     state: {
-      draft: 'Not sent yet',
+      draft: 'Not submitted yet',
       submitted: 'Waiting for review',
       'in-review': 'In review',
       'more-information': 'We have a question',
@@ -14,10 +14,10 @@ export const stateMessages = defineMessages({
       withdrawn: 'Withdrawn',
     } satisfies Record<State, string>,
     step: {
-      begun: 'Begun',
-      submitted: 'Sent',
-      'in-review': 'Review began',
-      asked: 'A question to you',
+      begun: 'Started',
+      submitted: 'Submitted',
+      'in-review': 'Review started',
+      asked: 'A question for you',
       answered: 'Your answer',
       approved: 'Approved',
       rejected: 'Not approved',
@@ -39,7 +39,7 @@ export const stateMessages = defineMessages({
     step: {
       begun: 'Dimulakan',
       submitted: 'Dihantar',
-      'in-review': 'Semakan bermula',
+      'in-review': 'Semakan dimulakan',
       asked: 'Soalan untuk awda',
       answered: 'Jawapan awda',
       approved: 'Diluluskan',

@@ -5,15 +5,14 @@ import { defineMessages } from '#foundation/language/messages.ts';
 const pageMessages = defineMessages({
   en: {
     title: 'This file cannot be opened',
-    ended:
-      'The link to a file is good for a minute. Go back to the page that you came from, and ask for the file again.',
+    ended: 'A file link is valid for one minute. Go back to the page you came from and request the file again.',
     otherBrowser:
-      'If the file is yours, go back to the page where you asked for it, and ask for it again. In this browser you may have to log in first.',
-    start: 'Go to the start page',
+      'If the file is yours, go back to the page where you requested it and request it again. You may have to log in first in this browser.',
+    start: 'Go to home page',
   },
   ms: {
     title: 'Fail ini tidak dapat dibuka',
-    ended: 'Pautan kepada fail sah selama satu minit. Kembali ke halaman sebelumnya, dan minta fail itu semula.',
+    ended: 'Pautan fail sah selama satu minit. Kembali ke halaman sebelumnya dan minta fail itu semula.',
     otherBrowser:
       'Jika fail itu milik awda, kembali ke halaman tempat awda memintanya, dan minta semula. Dalam pelayar ini, awda mungkin perlu log masuk dahulu.',
     start: 'Pergi ke halaman utama',

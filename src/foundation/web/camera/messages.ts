@@ -2,8 +2,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 
 export const cameraMessages = defineMessages({
   en: {
-    noCode:
-      'There is no QR code in this picture that could be read. Try a sharper one, or one that shows the code larger.',
+    noCode: 'No QR code could be read in this picture. Try a sharper picture, or one that shows the code larger.',
   },
   ms: {
     noCode:

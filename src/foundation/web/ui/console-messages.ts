@@ -5,17 +5,17 @@ export const consoleUiMessages = defineMessages({
   en: {
     console: {
       menu: 'Menu',
-      pages: 'Pages of the console',
+      pages: 'Console pages',
       loggedInAs: 'Logged in as',
       logOut: 'Log out',
-      wider: 'This page is made for a wider window. On a tablet or a computer it is easier to read.',
+      wider: 'This page is designed for a wider window. It is easier to read on a tablet or computer.',
     },
     table: {
       filters: 'Filter',
       all: 'All',
       clear: 'Clear filter',
       sortBy: 'Sort by',
-      asItComes: 'As it comes',
+      asItComes: 'Default order',
       ascending: (column: string) => `${column}, ascending`,
       descending: (column: string) => `${column}, descending`,
       shown: (shown: number, all: number) =>
@@ -27,7 +27,7 @@ export const consoleUiMessages = defineMessages({
       noView: 'No view',
       saveView: 'Save this view',
       viewName: 'Name of the view',
-      viewHint: 'Filter and order are kept under this name, on this device and for you alone.',
+      viewHint: 'The filter and order are saved under this name, on this device and for you only.',
       renameView: 'Rename',
       removeView: 'Remove',
       nameNeeded: 'Enter a name',
@@ -36,7 +36,7 @@ export const consoleUiMessages = defineMessages({
     },
     chart: {
       keys: 'Arrow keys move between its points.',
-      hint: 'Point at the chart, or move in it with the arrow keys.',
+      hint: 'Point at the chart, or use the arrow keys to move in it.',
       hidden: 'Not shown: fewer than 5, or withheld',
     },
   },
@@ -46,8 +46,7 @@ export const consoleUiMessages = defineMessages({
       pages: 'Halaman konsol',
       loggedInAs: 'Log masuk sebagai',
       logOut: 'Log keluar',
-      wider:
-        'Halaman ini dibuat untuk tetingkap yang lebih lebar. Halaman ini lebih mudah dibaca pada tablet atau komputer.',
+      wider: 'Halaman ini direka untuk tetingkap yang lebih lebar. Ia lebih mudah dibaca pada tablet atau komputer.',
     },
     table: {
       filters: 'Tapis',
@@ -59,7 +58,7 @@ export const consoleUiMessages = defineMessages({
       descending: (column) => `${column}, menurun`,
       shown: (shown, all) => (shown === all ? `${all} baris` : `${shown} daripada ${all} baris`),
       noneMatch: 'Tiada yang sepadan dengan tapisan',
-      showMore: 'Papar lagi',
+      showMore: 'Tunjukkan lagi',
       keys: 'Kekunci anak panah bergerak antara baris, Enter membuka satu baris, / pergi ke tapisan.',
       views: 'Paparan tersimpan',
       noView: 'Tiada paparan',
@@ -67,15 +66,15 @@ export const consoleUiMessages = defineMessages({
       viewName: 'Nama paparan',
       viewHint: 'Tapisan dan susunan disimpan dengan nama ini, pada peranti ini dan untuk awda sahaja.',
       renameView: 'Namakan semula',
-      removeView: 'Buang',
+      removeView: 'Keluarkan',
       nameNeeded: 'Masukkan nama',
       save: 'Simpan',
       cancel: 'Batal',
     },
     chart: {
       keys: 'Kekunci anak panah bergerak antara titik-titiknya.',
-      hint: 'Tuding pada carta, atau bergerak di dalamnya dengan kekunci anak panah.',
-      hidden: 'Tidak ditunjukkan: kurang daripada 5, atau sulit',
+      hint: 'Tuding pada carta, atau gunakan kekunci anak panah untuk bergerak di dalamnya.',
+      hidden: 'Tidak ditunjukkan: kurang daripada 5, atau tidak didedahkan',
     },
   },
 });

@@ -171,8 +171,8 @@ const examples = {
   },
   ms: {
     issuer: 'Kementerian Kesihatan · Negara Brunei Darussalam',
-    heading: 'Perisytiharan ketibaan',
-    status: 'Telah dihantar',
+    heading: 'Pengisytiharan ketibaan',
+    status: 'Dihantar',
     sentence:
       'Tunjukkan borang ini atau kod semasa ketibaan. Awda masih boleh mengubah jawapan sehingga akhir hari ketibaan.',
     facts: [
@@ -186,8 +186,8 @@ const examples = {
     journey: 'Perjalanan',
     journeyRows: [
       ['Tarikh masuk', '21 November 2026'],
-      ['Negara berlepas', 'Malaysia'],
-      ['Negara yang dilawati dalam tempoh 21 hari lepas', 'Malaysia, Singapura, Indonesia, Pantai Gading, Türkiye'],
+      ['Negara bertolak', 'Malaysia'],
+      ['Negara yang dilawati dalam tempoh 21 hari yang lalu', 'Malaysia, Singapura, Indonesia, Pantai Gading, Türkiye'],
       ['Cara perjalanan', 'Udara'],
       ['Nombor penerbangan', 'BI001'],
     ],
@@ -200,11 +200,11 @@ const examples = {
       ['Kewarganegaraan', 'Brunei Darussalam'],
     ],
     passport: 'Nombor pasport',
-    contact: 'Perhubungan',
-    phone: 'Nombor telefon',
+    contact: 'Maklumat perhubungan',
+    phone: 'Nombor untuk dihubungi',
     health: 'Kesihatan',
     fever: 'Adakah awda demam?',
-    rash: 'Adakah awda mengalami ruam?',
+    rash: 'Adakah awda mempunyai ruam?',
     yes: 'Ya',
     no: 'Tidak',
     proceed: {
@@ -217,7 +217,7 @@ const examples = {
       word: 'Jumpa pegawai kesihatan',
       reason: 'Demam diisytiharkan. Sila jumpa pegawai kesihatan semasa ketibaan, sebelum ke imigresen.',
     },
-    consentTitle: 'Perakuan',
+    consentTitle: 'Pengisytiharan',
     consent:
       'Saya mengaku bahawa maklumat yang diberikan dalam borang ini adalah benar dan lengkap. Saya faham bahawa petugas kesihatan boleh bertanya mengenainya semasa ketibaan, dan bahawa ia digunakan untuk melindungi kesihatan awam.',
     consentNote: 'Diterima dalam bahasa Melayu, versi teks 2026-11, pada 20 November 2026, 2:05 petang (waktu Brunei).',

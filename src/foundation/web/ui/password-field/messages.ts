@@ -7,8 +7,8 @@ export const passwordMessages = defineMessages({
     what: 'password',
   },
   ms: {
-    show: 'Tunjuk',
-    hide: 'Sembunyi',
+    show: 'Tunjukkan',
+    hide: 'Sembunyikan',
     what: 'kata laluan',
   },
 });
