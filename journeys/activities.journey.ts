@@ -160,7 +160,7 @@ test('gives the last seat to the waiting list when its holder is not going, and 
     await page.reload();
     await expect(status(t.code.states.valid)).toBeVisible();
     await openPage(visitor, '/app/notifications');
-    await expect(page.getByText('Satu tempat telah kosong')).toBeVisible();
+    await expect(page.getByText('Satu tempat kini tersedia')).toBeVisible();
   });
 });
 

@@ -52,12 +52,12 @@ test('shows an auditor who read a declaration, and detects an altered record', a
     await console.getByLabel(audit.search.by).selectOption('reference');
     await console.getByLabel(audit.search.kinds.reference, { exact: true }).fill(reference.toLowerCase());
     await button(auditor, audit.search.submit).click();
-    const accessRow = console.getByRole('row', { name: /Looked at data.*Awang Ahmad/ });
+    const accessRow = console.getByRole('row', { name: /Viewed data.*Awang Ahmad/ });
     await expect(accessRow.first()).toContainText('At the counter');
     await accessRow.first().getByRole('button').click();
     const sheet = console.getByRole('dialog');
     await expect(sheet).toContainText(audit.entry.sameRequest);
-    await expect(sheet.getByRole('listitem').first()).toContainText('Looked at data');
+    await expect(sheet.getByRole('listitem').first()).toContainText('Viewed data');
     await sheet.getByRole('button', { name: audit.entry.ofThem }).click();
     await expect(console.getByRole('row', { name: /Logged in to the console.*Awang Ahmad/ })).toBeVisible();
   });

@@ -44,7 +44,7 @@ test('issues an API key to a carrier, answers its program, and refuses the key a
     await sheet.getByLabel(carriers.contactName).fill('Somebody');
     await sheet.getByLabel(carriers.email).fill('somebody@example.com');
     await button(administrator, carriers.save).click();
-    await expect(sheet.getByText('Another carrier has this code.').first()).toBeVisible();
+    await expect(sheet.getByText('Another carrier already uses this code.').first()).toBeVisible();
     await expect(sheet.getByLabel(carriers.name, { exact: true })).toHaveValue('Another one');
   });
 

@@ -39,7 +39,7 @@ test('saves a companion with consent, offers them by name on the next trip, and 
     const id = await saveTestDraft(world, context, [{ ...parent, passport: `Z9${number}` }], { language: 'ms' });
     await openPage(visitor, `/travel/form?id=${id}`);
     await page.getByRole('radio', { name: t.screens.people.combined }).check();
-    await expect(page.getByRole('heading', { name: 'Rakan perjalanan awda' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Teman seperjalanan awda' })).toBeVisible();
     await expect(button(visitor, `Tambah ${child.name}`)).toHaveCount(0);
     await button(visitor, `Tambah ${partner.name}`).click();
     await expect(title(visitor)).toHaveText(t.answers.steps.passport);

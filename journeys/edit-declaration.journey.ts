@@ -99,12 +99,12 @@ test('offers an edit before arrival from the pass, the first page and the comple
   const { t } = visitor;
   const { id } = await logInWithDeclaration(visitor, world);
   await openPage(visitor, '/travel');
-  await link(visitor, 'Changed? Edit before you arrive').click();
+  await link(visitor, 'Any changes? Edit before you arrive').click();
   await expect(title(visitor)).toHaveText(t.screens.people.title);
 
   await openPage(visitor, `/travel/view?id=${id}&t=1`);
   await button(visitor, t.passes.show).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Changed? Edit before you arrive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Any changes? Edit before you arrive' }).click();
   await expect(title(visitor)).toHaveText(t.screens.people.title);
   await button(visitor, t.screens.people.edit).click();
   await page.getByLabel(t.answers.name, { exact: true }).fill('Siti Aminah');
@@ -115,7 +115,7 @@ test('offers an edit before arrival from the pass, the first page and the comple
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
   await expect(page.getByText(/or until an officer clears you\.$/)).toBeVisible();
-  await button(visitor, 'Changed? Edit before you arrive').click();
+  await button(visitor, 'Any changes? Edit before you arrive').click();
   await expect(title(visitor)).toHaveText(t.screens.people.title);
 });
 

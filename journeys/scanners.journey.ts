@@ -20,7 +20,7 @@ test('checks scanned codes with a button in focus, with the next button in focus
   await simulateScan(page, 'SHT1:AB CD EF');
   await expect(page.getByText('This is a travel pass. It is checked at the border.')).toBeVisible();
   await button(door, 'Check the next one').click();
-  const field = page.getByLabel('Text of the code');
+  const field = page.getByLabel('Code text');
   await field.fill('SHK1:half');
   await field.focus();
   await simulateScan(page, 'SHT1:AB CD EF');

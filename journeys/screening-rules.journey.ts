@@ -85,7 +85,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
   expect(await readBand(wrongDeclaration.id)).toBe('proceed');
   const [passAfter] = (await world.callApi(phone, readPasses, { id: wrongDeclaration.id })).passes;
   expect(passAfter?.text).not.toBe(passBefore?.text);
-  expect((await world.inbox.waitForMessage(`+673${number}`, /looked at again/)).text).toContain(
+  expect((await world.inbox.waitForMessage(`+673${number}`, /was reviewed again/)).text).toContain(
     wrongDeclaration.reference,
   );
 

@@ -89,7 +89,7 @@ test('sends reports for a child, partly without a network, and an assessment, op
     await expect(page.getByText(texts.reason)).toBeVisible();
     await expect(
       page.getByText(
-        'Pegawai kesihatan akan meneliti laporan awda dan menghubungi awda. Sementara itu, ikuti nasihat di bawah.',
+        'Pegawai kesihatan akan menyemak laporan awda dan menelefon awda. Sementara itu, ikuti nasihat di bawah.',
       ),
     ).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /Pegawai kesihatan akan menelitinya/);

@@ -36,11 +36,11 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     await expect(page.locator('[data-state=sent]')).toContainText(counter.decision.referred);
     await button(other, counter.decision.cleared).click();
     const refused = other.page.locator('[data-state=failed]');
-    await expect(refused).toContainText('Somebody else had decided about this traveller before');
+    await expect(refused).toContainText('Someone else had decided about this traveller before');
     await expect(refused).toContainText(/Referred: .+ · Awang Ahmad/);
     // No green message confirms the refused decision.
     await expect(other.page.getByRole('heading', { name: /^Not taken: Cleared, / })).toBeVisible();
-    await expect(other.page.getByText(/^Cleared: .+\. (Kept on this device|It has arrived)/)).toHaveCount(0);
+    await expect(other.page.getByText(/^Cleared: .+\. (Saved on this device|It has arrived)/)).toHaveCount(0);
   });
 
   await test.step('warns at both lanes after another scan, without fetching lists', async () => {

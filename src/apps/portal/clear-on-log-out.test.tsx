@@ -136,7 +136,7 @@ describe.each([
       { 'personal-data/erasure': erasurePlan, 'personal-data/erase': {} },
       async () => {
         await userEvent.type(await screen.findByLabelText('Type ERASE to go on'), 'ERASE');
-        await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+        await userEvent.click(screen.getByRole('button', { name: 'Erase permanently' }));
       },
     ],
     ['a login of another person', '/account', {}, () => session.logIn('token-of-ahmad', ahmad)],

@@ -20,13 +20,13 @@ test('serves the public status page with a database, with a disturbed part, and 
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('set-cookie')).toBeNull();
     expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    expect(first.text).toContain('The service answers');
-    expect((await page('?lang=bm')).text).toContain('Perkhidmatan menjawab');
-    expect((await page('', { 'accept-language': 'ms' })).text).toContain('Perkhidmatan menjawab');
+    expect(first.text).toContain('The service is responding');
+    expect((await page('?lang=bm')).text).toContain('Perkhidmatan memberi respons');
+    expect((await page('', { 'accept-language': 'ms' })).text).toContain('Perkhidmatan memberi respons');
     expect((await page('?lang=en&lang=bm')).status).toBe(200);
     await saveChecks(running.world, [{ part: 'login', good: false, milliseconds: 1 }]);
     await running.world.status.refresh();
-    expect((await page()).text).toContain('Some parts do not work well');
+    expect((await page()).text).toContain('Some parts are not working well');
     await database.drop();
     for (let refreshes = 0; refreshes < 3; refreshes++) await running.world.status.refresh();
     const last = await page();

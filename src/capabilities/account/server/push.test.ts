@@ -197,7 +197,7 @@ describe('a phone app', () => {
     const unconfigured = { ...world, devicePush: undefined };
     expect(await registerPhone(traveller, os, token, unconfigured)).toEqual({
       code: 2,
-      msg: 'Notifications are not available in this app yet. We will still send you messages.',
+      msg: "Notifications are not available in this app yet. We'll still send you messages.",
     });
     expect(await registerPhone({ ...traveller, language: 'ms' }, os, token, unconfigured)).toEqual({
       code: 2,

@@ -147,7 +147,7 @@ test('exports the entries of the audit log of some days', async () => {
   const day = world.clock.today();
   const id = await makeReadyExport(requester, { kind: 'record', firstDay: day, lastDay: day });
   const text = textOf(await fetchBy(requester, (await openExport(world, nextRequest(requester), { id })).ticket));
-  expect(text).toContain('"oversight/ask","Asked for an export","export"');
+  expect(text).toContain('"oversight/ask","Requested an export","export"');
   expect(text).not.toContain('"declaration/submit"');
 });
 

@@ -23,7 +23,7 @@ test('shows the passport details in both languages', () => {
     ['Jantina', 'Perempuan'],
     ['Tarikh lahir', '14 Mac 1986'],
     ['Nombor pasport', 'B0412345'],
-    ['Tarikh luput pasport', '31 Jan 2031'],
+    ['Tarikh tamat tempoh pasport', '31 Jan 2031'],
     ['Kewarganegaraan', 'Brunei Darussalam'],
   ]);
 });

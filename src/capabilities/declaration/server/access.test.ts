@@ -342,7 +342,7 @@ test('answers refusals in the requested language, field by field, with the reque
       {
         path: 'travellers.0.passportNumber',
         key: 'passport',
-        message: 'Nombor pasport mesti mempunyai 6 hingga 20 huruf dan nombor',
+        message: 'Masukkan nombor pasport dengan 6 hingga 20 huruf dan digit.',
       },
       {
         path: 'travellers.0.journey.entryDate',

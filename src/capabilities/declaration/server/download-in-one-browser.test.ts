@@ -87,7 +87,7 @@ describe('another browser', () => {
       'en',
       'This file cannot be opened',
       'This link was opened in another browser, and works only there. The file is safe.',
-      'If the file is yours, go back to the page where you asked for it, and ask for it again. In this browser you may have to log in first.',
+      'If the file is yours, go back to the page where you requested it and request it again. You may have to log in first in this browser.',
     ],
     [
       'ms',

@@ -25,7 +25,7 @@ describe('reminder on the eve of arrival for submitted declarations', () => {
   test('is sent once, with the advice to edit before arrival', async () => {
     const { reference } = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24')));
     expect(await messagesOn('2026-12-23')).toEqual([
-      `Sihat: you arrive tomorrow, 24 Dec 2026, with arrival declaration ${reference}. Changed? Edit before you arrive, also if you have a fever or a rash now. Help: 148.`,
+      `Sihat: you arrive tomorrow, 24 Dec 2026, with arrival declaration ${reference}. Any changes? Edit before you arrive, also if you have a fever or a rash now. Help: 148.`,
     ]);
     expect(await messagesOn('2026-12-23')).toEqual([]);
     expect(await messagesOn('2026-12-24')).toEqual([]);

@@ -85,14 +85,14 @@ test('shows the message of the specification for an empty code, and the destinat
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(error()).toBe('Error: Please enter the verification code received by');
   expect(hint()).toBe(
-    'The code we sent to +673\u00a0712\u00a03456. We log you in as soon as you enter the sixth digit.',
+    "The code we sent to +673\u00a0712\u00a03456. We'll log you in as soon as you enter the sixth digit.",
   );
   cleanup();
   const other = open(EmailCodeScreen, '/email-code?email=siti%40example.com', 'ms');
   fireEvent.keyDown(other, { key: 'Enter' });
   expect(error()).toBe('Ralat: Sila masukkan kod pengesahan yang diterima melalui');
   expect(hint()).toBe(
-    'Kod yang kami hantar ke siti@example.com. Awda akan dilog masuk sebaik sahaja digit keenam dimasukkan.',
+    'Kod yang kami hantar ke siti@example.com. Awda akan dilog masuk sebaik sahaja awda memasukkan digit keenam.',
   );
 });
 

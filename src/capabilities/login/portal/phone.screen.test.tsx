@@ -65,7 +65,7 @@ describe('a code that the server does not send', () => {
   test('shows the message of the server', async () => {
     await logInWith('7123456', refusal(422, '', 'login/not-served'));
     expect(
-      await screen.findByText('We cannot send codes to this number. Use a mobile number, or log in with your e-mail.'),
+      await screen.findByText("We can't send codes to this number. Use a mobile number, or log in with your e-mail."),
     ).toBeTruthy();
   });
 

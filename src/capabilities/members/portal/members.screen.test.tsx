@@ -30,8 +30,8 @@ test('shows the three ways to add a member beside received requests and members 
   expect(await screen.findByRole('link', { name: `${t.askThem} Azman` })).toBeTruthy();
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo('A child under 12')).toMatch(/^\/app\/members\/add\?way=child/);
-  expect(leadsTo('12 or older, with a phone or e-mail of their own')).toMatch(/^\/app\/members\/add(\?lang|$)/);
-  expect(leadsTo('Without a phone or e-mail of their own')).toMatch(/^\/app\/members\/link(\?lang|$)/);
+  expect(leadsTo('12 or older, with their own phone or e-mail')).toMatch(/^\/app\/members\/add(\?lang|$)/);
+  expect(leadsTo('Without their own phone or e-mail')).toMatch(/^\/app\/members\/link(\?lang|$)/);
   expect(leadsTo(`${t.askLink} Azman`)).toContain(`/app/members/link/new?member=${testId(3)}`);
 });
 

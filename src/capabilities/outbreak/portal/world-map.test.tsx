@@ -47,7 +47,7 @@ test('steps through countries by rank with keys, announces each, and shows one o
     country('MY', 90, 40),
     country('SG', 70, 200),
   ]);
-  screen.getByRole('heading', { name: 'Confirmed for 100,000 people, by country' });
+  screen.getByRole('heading', { name: 'Confirmed per 100,000 people, by country' });
   await person.tab();
   expect(valueText()).toBe('Name of BN: 500 for 100,000 people, 10 in all. Place 1 of 3.');
   await person.keyboard('{ArrowRight}');
@@ -71,6 +71,6 @@ test('shows a tapped country; a country without figures is hatched and does noth
 
 test('shades by total cases when few populations are known', async () => {
   const { valueText } = await renderMap([country('BN', 10, 500), country('MY', 90, null), country('SG', 70, null)]);
-  screen.getByRole('heading', { name: 'Confirmed in all, by country' });
+  screen.getByRole('heading', { name: 'Total confirmed, by country' });
   expect(valueText()).toBe('Name of MY: 90 in all. Place 1 of 3.');
 });

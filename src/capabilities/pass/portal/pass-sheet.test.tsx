@@ -168,8 +168,8 @@ describe('pass sheet', () => {
 
   test('shows every field of the code', async () => {
     const { hand, sheet } = await opened(<Page start={1} />);
-    await hand.click(within(sheet).getByText('What is inside'));
-    const details = within(sheet).getByText('What is inside').closest('details');
+    await hand.click(within(sheet).getByText('What it contains'));
+    const details = within(sheet).getByText('What it contains').closest('details');
     const values = Array.from(details?.querySelectorAll('dd strong') ?? [], (value) => value.textContent);
     expect(values).toEqual([
       'Brunei Darussalam (BN)',
@@ -191,7 +191,7 @@ describe('pass sheet', () => {
 
   test('shows no person in the pass of a group', async () => {
     const { sheet } = await opened();
-    const inside = within(sheet).getByText('What is inside').closest('details');
+    const inside = within(sheet).getByText('What it contains').closest('details');
     expect(inside?.querySelectorAll('dd strong')).toHaveLength(10);
     expect(inside?.textContent).toContain('All 2 travellers');
   });

@@ -90,7 +90,7 @@ test.each(['en', 'ms'] as const)('the HTML file is readable in %s, with typed va
   expect(text).toContain(reference);
   expect(text).not.toContain('<b>Müller');
   expect(text).toContain('&#60;b&#62;Müller&#60;/b&#62; &#38; &#34;O’Brien&#34;');
-  expect(text).toContain(language === 'en' ? 'Looked at data' : 'Melihat data');
+  expect(text).toContain(language === 'en' ? 'Viewed data' : 'Melihat data');
   expect(text).toContain('38.5 °C');
   expect(text).not.toMatch(/<script|src=|href=/);
 });

@@ -46,7 +46,7 @@ test('formats kind and level in the language of the reader', () => {
   const texts = compareTemplates(report, after, 'ms').flatMap(({ parts }) =>
     parts.map((part) => `${part.before} → ${part.after}`),
   );
-  expect(texts).toEqual(['Nama seperti dalam dokumen → Teks', 'Segera → Berhati-hati']);
+  expect(texts).toEqual(['Nama seperti dalam dokumen pengenalan diri → Teks', 'Segera → Berhati-hati']);
 });
 
 test.each<[string, Template, string[]]>([

@@ -55,7 +55,7 @@ describe('the diagnostics screen', () => {
     await person.click(screen.getByRole('button', { name: 'Clear' }));
     expect(await screen.findByText('Requests (0)')).toBeTruthy();
     expect(screen.getByText('Cleared.')).toBeTruthy();
-    expect(screen.getByText('No requests are noted.')).toBeTruthy();
+    expect(screen.getByText('No requests have been recorded.')).toBeTruthy();
   });
 
   test.each(['en', 'ms'] as const)('has no axe violation: %s', async (language) => {

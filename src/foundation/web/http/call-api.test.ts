@@ -267,7 +267,7 @@ describe('a refusal', () => {
 
   test.each([
     [400, 'Failed to request data, please make sure the network is available and the product has permission to access'],
-    [404, 'We cannot find this.'],
+    [404, "We can't find this."],
     [418, 'Failed to request data, please make sure the network is available and the product has permission to access'],
     [500, 'System error'],
     [507, 'System error'],

@@ -6,9 +6,12 @@ import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx
 import { ContactStep } from './contact-step.tsx';
 
 test.each([
-  [3, 'We send the confirmation to the number or address you logged in with; officers use this one to reach you.'],
+  [
+    3,
+    "We'll send the confirmation to the number or address you logged in with. Officers use this address to contact you.",
+  ],
   // The info register is filled in without a login.
-  [undefined, 'Officers use it to reach you. No message is sent to it.'],
+  [undefined, 'Officers use it to contact you. We do not send messages to it.'],
 ])('explains the purpose of the e-mail address for a window of %s days', (windowDays, hint) => {
   const answers = groupOn('2026-11-22', {});
   const [traveller] = answers.travellers;

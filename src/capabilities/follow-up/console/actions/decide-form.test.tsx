@@ -19,6 +19,6 @@ test('follows up the whole group only when the officer ticks the box', async () 
     </QueryClientProvider>,
   );
   await person.click(screen.getByRole('radio', { name: /home/i }));
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Follow up everybody of this declaration/ });
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Follow up everyone in this declaration/ });
   expect(box.checked).toBe(false);
 });

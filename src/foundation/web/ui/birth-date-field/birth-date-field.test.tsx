@@ -9,7 +9,8 @@ import { BirthDateField } from './birth-date-field.tsx';
 const day = () => screen.getByLabelText<HTMLInputElement>('Day');
 const month = () => screen.getByLabelText<HTMLInputElement>('Month');
 const year = () => screen.getByLabelText<HTMLInputElement>('Year');
-const box = () => screen.getByLabelText<HTMLInputElement>('The passport or document leaves out the day or the month');
+const box = () =>
+  screen.getByLabelText<HTMLInputElement>('The passport or document does not show the day or the month');
 
 test('a date known by year can be typed once the box is ticked', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
@@ -54,13 +55,13 @@ test('a date read from a passport shows its unknown parts empty and the box tick
 test('a date that the document does not show at all has its own answer', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
   const { person } = renderComponent(<Stateful onValue={onValue} />);
-  expect(screen.queryByLabelText('It shows no year of birth either')).toBeNull();
+  expect(screen.queryByLabelText('It does not show the year of birth either')).toBeNull();
   await person.type(year(), '19');
   await person.click(box());
-  await person.click(screen.getByLabelText('It shows no year of birth either'));
+  await person.click(screen.getByLabelText('It does not show the year of birth either'));
   expect(onValue).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: 'XXXX' });
   expect(screen.queryByLabelText('Year')).toBeNull();
-  await person.click(screen.getByLabelText('It shows no year of birth either'));
+  await person.click(screen.getByLabelText('It does not show the year of birth either'));
   expect(onValue).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: '19' });
 });
 
@@ -68,7 +69,7 @@ test('a passport without a birth date ticks both boxes', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
   const { person } = renderComponent(<Stateful onValue={onValue} value={{ day: 'XX', month: 'XX', year: 'XXXX' }} />);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true]);
-  await person.click(screen.getByLabelText('The passport or document leaves out the day or the month'));
+  await person.click(screen.getByLabelText('The passport or document does not show the day or the month'));
   expect(onValue).toHaveBeenLastCalledWith({ day: '', month: '', year: '' });
 });
 

@@ -103,7 +103,7 @@ test('a chart without points has nothing to focus', () => {
 });
 
 test("a bar's label is shown in full on several lines, and its row is high enough", () => {
-  const name = 'Confirmation of a new telephone number · SMS · local';
+  const name = 'Confirmation of a new phone number · SMS · local';
   const bars = (tick: string) => points.slice(0, 2).map((point) => ({ ...point, tick }));
   const { container } = renderChart({ kind: 'bars', points: bars(name) });
   const [label] = container.querySelectorAll('.visx-axis-left text');

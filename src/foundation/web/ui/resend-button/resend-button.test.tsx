@@ -25,7 +25,7 @@ test('counts down silently under a constant name, then announces once that it is
   expect(screen.getByRole('button', { name: 'Resend' })).toBe(button);
   expect(button.textContent).toBe('Resend');
   expect(button.getAttribute('aria-disabled')).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('You can ask for a new code now.');
+  expect(screen.getByRole('status').textContent).toBe('You can request a new code now.');
   fireEvent.click(button);
   expect(resend).toHaveBeenCalledTimes(1);
 });
