@@ -40,7 +40,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     await expect(refused).toContainText(/Referred: .+ · Awang Ahmad/);
     // No green message confirms the refused decision.
     await expect(other.page.getByRole('heading', { name: /^Not taken: Cleared, / })).toBeVisible();
-    await expect(other.page.getByText(/^Cleared: .+\. (Saved on this device|It has arrived)/)).toHaveCount(0);
+    await expect(other.page.getByText(/^Cleared: .+\. (Saved on this device|It has been received)/)).toHaveCount(0);
   });
 
   await test.step('warns at both lanes after another scan, without fetching lists', async () => {

@@ -55,7 +55,8 @@ test.each([
   [{ store: 500, copies: 1000 }],
 ])('copies files and removes deleted ones: %j', (counts) => {
   const { ok, commands } = runCopyScript('files', counts);
-  expect([ok, commands.length]).toEqual([true, 1]);
+  expect(ok).toBe(true);
+  expect(commands.length).toBe(1);
   expect(commands[0]).toMatch(/^sync .* files:files copies:files$/);
 });
 

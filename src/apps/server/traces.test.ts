@@ -78,22 +78,20 @@ test('traces a request with its statements and its job, without personal data', 
     await running.stop();
     const request = spans.find((span) => readAttribute(span, 'sihat.request_id') === requestId);
     expect(request).toMatchObject({ name: 'GET /api/wlappservice/user/who', kind: 2, status: { code: 0 } });
-    expect([request?.parentSpanId ?? '', request?.traceId === 'a'.repeat(32)]).toEqual(['', false]);
+    expect(request?.parentSpanId ?? '').toBe('');
+    expect(request?.traceId === 'a'.repeat(32)).toBe(false);
     const statements = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
     expect(statements.length).toBeGreaterThan(0);
-    for (const statement of statements)
-      expect([statement.kind, statement.traceId, readAttribute(statement, 'db.system.name')]).toEqual([
-        3,
-        request?.traceId,
-        'postgresql',
-      ]);
+    for (const statement of statements) {
+      expect(statement.kind).toBe(3);
+      expect(statement.traceId).toEqual(request?.traceId);
+      expect(readAttribute(statement, 'db.system.name')).toBe('postgresql');
+    }
     expect(statements.map((statement) => readAttribute(statement, 'db.query.text')).join()).toContain('$1');
     const job = spans.find(isDelivery);
     const requestSpan = spans.find(({ spanId }) => spanId === job?.links?.[0]?.spanId);
-    expect([requestSpan?.name, requestSpan?.traceId]).toEqual([
-      'GET /api/phs-entryexit/app/sms-login/send-email-code',
-      job?.links?.[0]?.traceId,
-    ]);
+    expect(requestSpan?.name).toBe('GET /api/phs-entryexit/app/sms-login/send-email-code');
+    expect(requestSpan?.traceId).toEqual(job?.links?.[0]?.traceId);
     expect(spans.some(({ parentSpanId }) => parentSpanId === job?.spanId)).toBe(true);
     // The statement's span has placeholders, and no value of its parameters.
     const statementSpans = spans.filter(({ parentSpanId }) => parentSpanId === requestSpan?.spanId);

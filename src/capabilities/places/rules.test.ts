@@ -11,7 +11,9 @@ describe('country list', () => {
     expect(new Set(nationalities.map(({ icao }) => icao)).size).toBe(nationalities.length);
     expect(countryList.filter(({ en, ms }) => !en.trim() || !ms.trim())).toEqual([]);
     expect(countryList.filter(({ dial }) => !/^[1-9]?\d{0,2}$/.test(dial))).toEqual([]);
-    expect([countries.length, nationalities.length, dialRegions.length]).toEqual([251, 268, 245]);
+    expect(countries.length).toBe(251);
+    expect(nationalities.length).toBe(268);
+    expect(dialRegions.length).toBe(245);
   });
 
   test('repeats no name as an alias of the same entry', () => {

@@ -206,7 +206,9 @@ describe('coming events', () => {
     const first = await list();
     const second = await list({ cursor: first.next ?? '' });
     const all = [...first.items, ...second.items];
-    expect([first.items.length, second.items.length, second.next]).toEqual([20, 5, undefined]);
+    expect(first.items.length).toBe(20);
+    expect(second.items.length).toBe(5);
+    expect(second.next).toBeUndefined();
     expect(all.map(({ admitsAt }) => admitsAt)).toEqual(all.map(({ admitsAt }) => admitsAt).toSorted());
     expect((await list({ district: 'BN-TU' })).items).toHaveLength(5);
     expect((await listEvents(world, nextRequest(resident.who), {}, 'activity')).items).toHaveLength(1);

@@ -50,9 +50,11 @@ describe('an announcement', () => {
         until: '2026-11-21T10:00:00.000Z',
       },
     ]);
-    expect([board.code(), await stateOf(id)]).toEqual([1, 'current']);
+    expect(board.code()).toBe(1);
+    expect(await stateOf(id)).toBe('current');
     world.advanceTime(5 * hour);
-    expect([board.notices(), await stateOf(id)]).toEqual([[], 'over']);
+    expect(board.notices()).toEqual([]);
+    expect(await stateOf(id)).toBe('over');
   });
 
   test('is ended before its time by one person, with an audit entry', async () => {
@@ -60,7 +62,8 @@ describe('an announcement', () => {
     const { id } = await asFirst(publishNotice, announcement);
     await asSecond(endNotice, { id });
     await world.live.refresh();
-    expect([board.notices(), await stateOf(id)]).toEqual([[], 'ended']);
+    expect(board.notices()).toEqual([]);
+    expect(await stateOf(id)).toBe('ended');
     expect(await auditActionsOf(world, id)).toEqual([
       'administration/publish-announcement',
       'administration/end-announcement',
@@ -111,15 +114,19 @@ describe('an outage', () => {
     const { world, board, asFirst, asSecond, stateOf } = await open();
     const { id } = await asFirst(askForOutage, outage);
     await world.live.refresh();
-    expect([board.code(), await stateOf(id)]).toEqual([1, 'waiting']);
+    expect(board.code()).toBe(1);
+    expect(await stateOf(id)).toBe('waiting');
     await expect(asFirst(approveOutage, { id })).rejects.toMatchObject({ code: 'staff/second-person' });
     await expect(asSecond(askForOutage, outage)).rejects.toMatchObject({ code: 'administration/outage-there' });
     await asSecond(approveOutage, { id });
     await world.live.refresh();
-    expect([board.code(), board.notices()[0]?.outage, await stateOf(id)]).toEqual([0, true, 'current']);
+    expect(board.code()).toBe(0);
+    expect(board.notices()[0]?.outage).toBe(true);
+    expect(await stateOf(id)).toBe('current');
     await asFirst(endOutage, { id });
     await world.live.refresh();
-    expect([board.code(), await stateOf(id)]).toEqual([1, 'ended']);
+    expect(board.code()).toBe(1);
+    expect(await stateOf(id)).toBe('ended');
     expect(await auditActionsOf(world, id)).toEqual(
       ['ask', 'publish', 'end'].map((act) => `administration/${act}-outage`),
     );
@@ -156,7 +163,8 @@ describe('an outage', () => {
     const worklistOf = async (actor: StaffActor) =>
       (await waitingFor(administrationWorklists)(world, nextRequest(actor))).items;
     const { id } = await asFirst(askForOutage, outage);
-    expect([await worklistOf(first), await worklistOf(second)]).toEqual([[], [{ to: '/staff/notices', count: 1 }]]);
+    expect(await worklistOf(first)).toEqual([]);
+    expect(await worklistOf(second)).toEqual([{ to: '/staff/notices', count: 1 }]);
     await asSecond(endOutage, { id });
     expect(await worklistOf(second)).toEqual([]);
     await asFirst(askForOutage, outage);

@@ -121,13 +121,15 @@ describe.each(byTraveller)('$name', (call) => {
   test('refuses travellers with an account of their own', async () => {
     const { token } = await logIn(world);
     const { status, json } = await send(call, { ...page, 'sms-token': token });
-    expect([status, json.problem]).toEqual([403, 'assisted/own-account']);
+    expect(status).toBe(403);
+    expect(json.problem).toBe('assisted/own-account');
   });
 
   test('refuses visitors, staff and the token of a kiosk', async () => {
     for (const headers of [page, asStaff(officer.staffToken), { ...page, 'sms-token': kiosk.token }]) {
       const { status, json } = await send(call, headers);
-      expect([status, json.problem]).toEqual([401, 'foundation/session-ended']);
+      expect(status).toBe(401);
+      expect(json.problem).toBe('foundation/session-ended');
     }
   });
 });

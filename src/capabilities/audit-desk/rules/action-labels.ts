@@ -1,6 +1,7 @@
 import { familyLinkActionLabels } from './family-link-action-labels.ts';
 import type { Both } from '#foundation/language/messages.ts';
 import { declarationActionLabels } from './declaration-action-labels.ts';
+import { staffActionLabels } from './staff-action-labels.ts';
 
 /** Labels of the actions in the audit log. An action that is not listed is shown as stored. */
 export const actionLabels: Readonly<Record<string, Both>> = {
@@ -30,6 +31,7 @@ export const actionLabels: Readonly<Record<string, Both>> = {
   'certification/verify': { en: 'Verified an identity', ms: 'Mengesahkan identiti' },
   'certification/refuse': { en: 'Rejected an identity check', ms: 'Menolak semakan identiti' },
   ...familyLinkActionLabels,
+  ...staffActionLabels,
   'certification/delete-old': { en: 'Deleted old pictures of documents', ms: 'Memadam gambar dokumen lama' },
   'feedback/send': { en: 'Sent feedback', ms: 'Menghantar maklum balas' },
   'feedback/report': { en: 'Reported a problem', ms: 'Melaporkan masalah' },
@@ -91,30 +93,6 @@ export const actionLabels: Readonly<Record<string, Both>> = {
     ms: 'Merujuk pengembara kepada pegawai kesihatan',
   },
   'border/paper-check': { en: 'Checked the declaration on paper', ms: 'Menyemak pengisytiharan secara bertulis' },
-  'staff/look': { en: 'Viewed data', ms: 'Melihat data' },
-  'staff/look-refused': {
-    en: 'Tried to view more than the hourly limit',
-    ms: 'Cuba melihat melebihi had sejam',
-  },
-  'staff/log-in': { en: 'Logged in to the console', ms: 'Log masuk ke konsol' },
-  'staff/log-in-refused': { en: 'Was denied access to the console', ms: 'Tidak dibenarkan masuk ke konsol' },
-  'staff/accept': { en: 'Accepted an invitation', ms: 'Menerima jemputan' },
-  'staff/end-session': { en: 'Logged out of the console', ms: 'Log keluar daripada konsol' },
-  'staff/step-up': { en: 'Confirmed their identity', ms: 'Mengesahkan identiti mereka' },
-  'staff/step-up-refused': { en: 'Failed to confirm their identity', ms: 'Gagal mengesahkan identiti mereka' },
-  'staff/change-password': { en: 'Changed their password', ms: 'Mengubah kata laluan' },
-  'staff/change-password-refused': { en: 'Failed to change their password', ms: 'Gagal mengubah kata laluan' },
-  'staff/add-passkey': { en: 'Added a passkey', ms: 'Menambah kunci laluan' },
-  'staff/remove-passkey': { en: 'Removed a passkey', ms: 'Mengeluarkan kunci laluan' },
-  'staff/passkey-copied': {
-    en: 'Used a passkey that may have been copied',
-    ms: 'Menggunakan kunci laluan yang mungkin disalin',
-  },
-  'staff/invite': { en: 'Invited someone to join the staff', ms: 'Menjemput kakitangan' },
-  'staff/roles': { en: 'Changed roles', ms: 'Mengubah peranan' },
-  'staff/suspend': { en: 'Suspended a member of staff', ms: 'Menggantung kakitangan' },
-  'staff/reinstate': { en: 'Ended a suspension', ms: 'Menamatkan penggantungan' },
-  'staff/reset': { en: 'Sent a new invitation', ms: 'Menghantar jemputan baharu' },
   'records/ask-import': { en: 'Requested an import of health records', ms: 'Meminta import rekod kesihatan' },
   'records/import': { en: 'Imported health records', ms: 'Mengimport rekod kesihatan' },
   'records/refuse-import': { en: 'Declined an import of health records', ms: 'Menolak import rekod kesihatan' },

@@ -91,7 +91,8 @@ describe.each(staffCalls)('$name', (call) => {
     const { token } = await logIn(world);
     for (const headers of [pageHeaders, headersOf(newToken()), { ...pageHeaders, 'sms-token': token }]) {
       const { status, problem } = await callRoute(call, headers);
-      expect([status, problem]).toEqual([401, 'foundation/session-ended']);
+      expect(status).toBe(401);
+      expect(problem).toBe('foundation/session-ended');
     }
   });
 
@@ -117,7 +118,8 @@ test('returns no file for an unknown ticket', async () => {
   const { staffToken } = await logInStaff(world, ['auditor']);
   for (const headers of [{}, headersOf(staffToken)]) {
     const { status, problem } = await callRoute(call, headers);
-    expect([status, problem]).toEqual([404, 'foundation/not-found']);
+    expect(status).toBe(404);
+    expect(problem).toBe('foundation/not-found');
   }
   expect((await callRoute(call, headersOf(staffToken), { ticket: 'x' })).status).toBe(400);
 });

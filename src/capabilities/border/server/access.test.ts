@@ -99,7 +99,8 @@ describe.each(calls)('$name', (call) => {
       { ...asStaff(token), 'sms-token': token },
     ]) {
       const { status, json, body } = await callRoute(call, headers);
-      expect([status, json.problem]).toEqual([401, 'foundation/session-ended']);
+      expect(status).toBe(401);
+      expect(json.problem).toBe('foundation/session-ended');
       expect(body).not.toContain('Canary');
     }
   });

@@ -103,7 +103,8 @@ describe.each(calls.filter(({ who }) => who === 'staff'))('$name', (call) => {
     const { bearer } = await newKey(world);
     for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }, { ...page, ...withKey(bearer) }]) {
       const { status, json, body } = await send(call, headers);
-      expect([status, json.problem]).toEqual([401, 'foundation/session-ended']);
+      expect(status).toBe(401);
+      expect(json.problem).toBe('foundation/session-ended');
       expect(body).not.toContain('Canary');
     }
     const { staffToken } = await logInStaff(world, ['administrator']);
@@ -127,7 +128,8 @@ describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
   test('admits a key with its scope, and announces the limits of the key', async () => {
     const { bearer } = await newKey(world, { scopes: [scope], perMinute: 400, perDay: 5000 });
     const { status, json, headers } = await send(call, withKey(bearer));
-    expect([status, json.errno]).toEqual([200, 0]);
+    expect(status).toBe(200);
+    expect(json.errno).toBe(0);
     expect(json.data).toEqual(scope === 'question' ? { answer: 'OK' } : { answers: ['OK'] });
     expect(headers['ratelimit-policy']).toBe('"minute";q=400;w=60, "day";q=5000;w=86400');
     expect(headers['cache-control']).toBe('no-store');
@@ -136,7 +138,8 @@ describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
   test('refuses a key with another scope, and names the scope that it needs', async () => {
     const { bearer } = await newKey(world, { scopes: [scope === 'question' ? 'manifest' : 'question'] });
     const { status, json, headers } = await send(call, withKey(bearer));
-    expect([status, json.problem]).toEqual([403, 'carriers/not-allowed']);
+    expect(status).toBe(403);
+    expect(json.problem).toBe('carriers/not-allowed');
     expect(headers['www-authenticate']).toBe(
       `Bearer realm="sihat carriers", error="insufficient_scope", scope="${scope}"`,
     );
@@ -162,7 +165,8 @@ describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
       { cookie: `sihat_staff=${secret}` },
     ]) {
       const response = await send(call, headers as Record<string, string>);
-      expect([response.status, response.json.problem]).toEqual([401, 'carriers/unknown-key']);
+      expect(response.status).toBe(401);
+      expect(response.json.problem).toBe('carriers/unknown-key');
       expect(response.headers['www-authenticate']).toMatch(/^Bearer realm="sihat carriers"(, error="invalid_token")?$/);
       expect(response.json.data).toBeUndefined();
     }
@@ -174,7 +178,8 @@ describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
     const expectEnded = async (bearer: string) => {
       clearKeyCache();
       const { status, json, headers } = await send(call, withKey(bearer));
-      expect([status, json.problem]).toEqual([401, 'carriers/key-ended']);
+      expect(status).toBe(401);
+      expect(json.problem).toBe('carriers/key-ended');
       expect(headers['www-authenticate']).toBe('Bearer realm="sihat carriers", error="invalid_token"');
     };
     const revoked = await newKey(world);
@@ -197,7 +202,9 @@ describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
     const { bearer } = await newKey(world, { perMinute: 1, perDay: 10 });
     expect((await send(call, withKey(bearer))).status).toBe(200);
     const { status, json, headers } = await send(call, withKey(bearer));
-    expect([status, json.problem, headers['retry-after']]).toEqual([429, 'carriers/over-limit', '60']);
+    expect(status).toBe(429);
+    expect(json.problem).toBe('carriers/over-limit');
+    expect(headers['retry-after']).toBe('60');
     expect(headers['ratelimit']).toBe('"minute";r=0;t=60');
     expect(headers['ratelimit-policy']).toBe('"minute";q=1;w=60, "day";q=10;w=86400');
   });
@@ -236,7 +243,8 @@ describe('input of carriers', () => {
   test('refuses a body of more than a quarter of a megabyte', async () => {
     const { bearer } = await newKey(world);
     const { status, json } = await send(named('askManifest'), withKey(bearer), { more: 'a'.repeat(300_000) });
-    expect([status, json.problem]).toEqual([413, 'foundation/too-large']);
+    expect(status).toBe(413);
+    expect(json.problem).toBe('foundation/too-large');
   });
 });
 

@@ -48,7 +48,8 @@ test('hides a scan from the next user of a shared phone, and does not send it fo
   await session.logIn('token-2', { ...profile, id: otherAccountId });
   const next = renderHook(() => useScans());
   await act(() => new Promise((go) => setTimeout(go, 50)));
-  expect([next.result.current, sent.length]).toEqual([[], 1]);
+  expect(next.result.current).toEqual([]);
+  expect(sent.length).toBe(1);
   discardScan(id);
 });
 
@@ -68,7 +69,9 @@ test('keeps a check-in without the certified password, and sends it later with t
   const failedItem = item();
   if (!failedItem) throw new Error('the check-in was lost');
   expect(needsCertifiedPassword(failedItem)).toBe(true);
-  expect([promptCount, sent.length, sent[0]?.['at']]).toEqual([1, 1, undefined]);
+  expect(promptCount).toBe(1);
+  expect(sent.length).toBe(1);
+  expect(sent[0]?.['at']).toBeUndefined();
 
   await act(() => resendScan(failedItem));
   await waitFor(() => expect(item()?.state).toBe('sent'));

@@ -31,7 +31,8 @@ async function aMarkedExposure() {
 
 test('an exposure of many people appears in the other officer’s worklist, not in that of the one who marked it', async () => {
   const { world, desk, id } = await aMarkedExposure();
-  expect([await readWorklist(world, desk.staff), await readWorklist(world, desk.other)]).toEqual([[], oneExposure]);
+  expect(await readWorklist(world, desk.staff)).toEqual([]);
+  expect(await readWorklist(world, desk.other)).toEqual(oneExposure);
   await desk.second.decide(id);
   expect(await readWorklist(world, desk.other)).toEqual([]);
 });
@@ -42,7 +43,8 @@ test('a requested withdrawal appears in the worklist, until it is refused', asyn
   await notifyExposures(world);
   await expect(desk.second.decide(id, false)).rejects.toMatchObject({ code: 'check-in/decided' });
   expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
-  expect([await readWorklist(world, desk.staff), await readWorklist(world, desk.other)]).toEqual([[], oneExposure]);
+  expect(await readWorklist(world, desk.staff)).toEqual([]);
+  expect(await readWorklist(world, desk.other)).toEqual(oneExposure);
   expect(await desk.second.decide(id, false)).toEqual({ state: 'told' });
   expect(await readWorklist(world, desk.other)).toEqual([]);
   expect((await auditActionsOf(world, id)).at(-1)).toBe('check-in/refuse-withdrawal');

@@ -174,7 +174,8 @@ describe('versions', () => {
     expect((await read(first.id)).en?.title).toBe('Title');
     expect(await titleOf(first.id)).toBe('Second');
     const detail = await articleDetail(world, newVisitor(), { id: first.id });
-    expect([detail.publishedAt < (detail.updatedAt ?? ''), detail.category]).toEqual([true, 'help']);
+    expect(detail.publishedAt < (detail.updatedAt ?? '')).toBe(true);
+    expect(detail.category).toBe('help');
   });
 
   test('are not created for an unknown item or version', async () => {
@@ -208,8 +209,10 @@ describe('search', () => {
       'arrive',
       'pengisy',
       'demam sakit',
-    ])
-      expect([search, await summaryOf(search)]).toEqual([search, '1']);
+    ]) {
+      expect(search).toEqual(search);
+      expect(await summaryOf(search)).toBe('1');
+    }
     expect(await summaryOf('pengisytiharn')).toBe('1 pengisytiharan');
     expect(await summaryOf('demam else')).toBe('0');
     expect(await summaryOf('!?* & | <->')).toBe('0');
@@ -244,7 +247,9 @@ test('continues a list after the page before, newest first', async () => {
   }
   const first = await listAsReader(world);
   const second = await listAsReader(world, { cursor: first.next });
-  expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, undefined]);
+  expect(first.items.length).toBe(20);
+  expect(second.items.length).toBe(3);
+  expect(second.next).toBeUndefined();
   expect([...first.items, ...second.items].map(({ text }) => text.en?.title)).toEqual(
     Array.from({ length: 23 }, (_, index) => `Number ${22 - index}`),
   );

@@ -73,7 +73,8 @@ test.each([
 
 test('counts a birthday on 29 February on 1 March of common years', () => {
   const born = groupOn(day, { birthDate: typedDate('2016-02-29') });
-  expect([extractFacts(born, 0, '2027-02-28').age, extractFacts(born, 0, '2027-03-01').age]).toEqual([10, 11]);
+  expect(extractFacts(born, 0, '2027-02-28').age).toBe(10);
+  expect(extractFacts(born, 0, '2027-03-01').age).toBe(11);
 });
 
 test('extracts both of two flights, of which the last one arrives', () => {

@@ -179,7 +179,8 @@ describe.each(applicationCalls)('$name', (call) => {
     'refuses the invalid id %j',
     async (id) => {
       const answer = await sendCall(call, { ...inputs[call.name]?.(newId()), id }, owner.token);
-      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 400, problem: 'foundation/invalid' }]);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 400, problem: 'foundation/invalid' });
     },
   );
 
@@ -226,7 +227,8 @@ describe('downloadForm', () => {
     async (which) => {
       for (const smsToken of ['x'.repeat(43), owner.token, other.token, ended.token, owner.sessionId]) {
         const answer = await sendCall(downloadCall, { id: ids[which] ?? '', smsToken }, owner.token);
-        expect([answer.statusCode, answer.json()]).toMatchObject([404, { problem: 'foundation/not-found' }]);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toMatchObject({ problem: 'foundation/not-found' });
       }
     },
   );

@@ -296,7 +296,8 @@ describe('applications of an account', () => {
     const first = await listEntryExits(world, actor, {});
     const rest = await listEntryExits(world, actor, { cursor: first.next });
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids);
-    expect([first.items.length, rest.next]).toEqual([10, undefined]);
+    expect(first.items.length).toBe(10);
+    expect(rest.next).toBeUndefined();
     expect((await listEntryExits(world, await logIn(world), {})).items).toEqual([]);
     expect(await catchProblem(listEntryExits(world, actor, { cursor: 'bm9uZQ' }))).toMatchObject({ status: 400 });
   });
@@ -314,10 +315,8 @@ describe('applications of an account', () => {
     await inTransaction(world.sql, (sql) => paymentData.erase({ ...world, sql }, erasure));
     expect(await entryExitData.read(world, account)).toEqual([]);
     expect(await paymentData.read(world, account)).toEqual([]);
-    expect([
-      (await readChargeHistory(world, application.id))?.state,
-      (await readChargeHistory(world, unpaid.id))?.state,
-    ]).toEqual(['paid', 'cancelled']);
+    expect((await readChargeHistory(world, application.id))?.state).toBe('paid');
+    expect((await readChargeHistory(world, unpaid.id))?.state).toBe('cancelled');
     expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
   });
 });

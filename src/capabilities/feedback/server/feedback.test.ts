@@ -40,10 +40,8 @@ describe('a message', () => {
     expect(await auditActionsOf(world, id)).toContain('feedback/answer');
     expect(await answer(id, 'Another answer, later.')).toMatchObject({ problem: 'feedback/answered', status: 409 });
     expect(await messagesOf(author)).toMatchObject([{ answer: { text: 'Thank you, we move the button.' } }]);
-    expect([await idsInList('feedback'), await idsInList('answered')]).toEqual([
-      expect.not.arrayContaining([id]),
-      expect.arrayContaining([id]),
-    ]);
+    expect(await idsInList('feedback')).toEqual(expect.not.arrayContaining([id]));
+    expect(await idsInList('answered')).toEqual(expect.arrayContaining([id]));
     const notifications = (await readOutboxMessages(world, { purpose: 'feedback/answered' })).filter(
       ({ to }) => to === author.destination.to,
     );
@@ -60,10 +58,8 @@ describe('a message', () => {
 
   test('of the kind report is in a list of its own', async () => {
     const { id } = await sendExampleMessage(world, await logIn(world), { kind: 'report' });
-    expect([await idsInList('report'), await idsInList('feedback')]).toEqual([
-      expect.arrayContaining([id]),
-      expect.not.arrayContaining([id]),
-    ]);
+    expect(await idsInList('report')).toEqual(expect.arrayContaining([id]));
+    expect(await idsInList('feedback')).toEqual(expect.not.arrayContaining([id]));
   });
 
   test('has its files, which the desk opens with an audited access, and refuses other files', async () => {

@@ -140,7 +140,8 @@ describe('pixels', () => {
       plain(4, 2, (x, y) => x * 10 + y * 100),
       2,
     );
-    expect([width, height]).toEqual([2, 1]);
+    expect(width).toBe(2);
+    expect(height).toBe(1);
     expect([...data]).toEqual([55, 55, 55, 255, 75, 75, 75, 255]);
   });
 

@@ -138,7 +138,8 @@ describe('an upload', () => {
       data: { state: 'available', kind: 'jpeg', name: 'proof.jpg' },
     });
     const refused = await upload({ bytes: Buffer.from('GIF89a') });
-    expect([refused.status, JSON.parse(refused.body)]).toMatchObject([422, { code: 422, problem: 'files/kind' }]);
+    expect(refused.status).toBe(422);
+    expect(JSON.parse(refused.body)).toMatchObject({ code: 422, problem: 'files/kind' });
   });
 
   test.each([
@@ -170,7 +171,8 @@ describe('an upload', () => {
   test('of a picture that declares a huge size is refused without decoding', async () => {
     const memoryBefore = process.memoryUsage.rss();
     const { status, body } = await upload({ bytes: Buffer.from(await hugePng(50_000, 50_000)) });
-    expect([status, JSON.parse(body)]).toMatchObject([422, { problem: 'files/pixels' }]);
+    expect(status).toBe(422);
+    expect(JSON.parse(body)).toMatchObject({ problem: 'files/pixels' });
     expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(100 * 1024 * 1024);
   });
 

@@ -101,7 +101,8 @@ test('the rules define how long an exposure counts; an exposure alone gives no c
   const exposed = now - 3 * day;
   const withExposedDays = (exposedDays: number) =>
     evaluateCodeRules({ ...rules, exposedDays }, { ...noFacts, assessment: aReport(), exposed }, now);
-  expect([withExposedDays(3), withExposedDays(4)]).toMatchObject([{ level: 'green' }, { level: 'yellow' }]);
+  expect(withExposedDays(3)).toMatchObject({ level: 'green' });
+  expect(withExposedDays(4)).toMatchObject({ level: 'yellow' });
   expect(evaluate({ exposed: now })).toEqual({ state: 'none' });
 });
 
@@ -121,7 +122,8 @@ test('an additional fact never improves the level', () => {
 });
 
 test('finds the most severe level', () => {
-  expect([mostSevereLevel([]), mostSevereLevel(['yellow', 'purple', 'red'])]).toEqual(['green', 'purple']);
+  expect(mostSevereLevel([])).toBe('green');
+  expect(mostSevereLevel(['yellow', 'purple', 'red'])).toBe('purple');
 });
 
 test('rejects invalid rules', () => {

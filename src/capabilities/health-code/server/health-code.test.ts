@@ -90,7 +90,8 @@ describe('the code', () => {
     const resident = await aCodeHolder(world);
     const child = await resident.addChild();
     await resident.assess({ symptoms: ['cough'] }, { member: child });
-    expect([(await resident.code(child)).level, (await resident.code()).state]).toEqual(['yellow', 'none']);
+    expect((await resident.code(child)).level).toBe('yellow');
+    expect((await resident.code()).state).toBe('none');
     const { rows } = await sql<{ id: string }>`
       select subject_id as id from audit_entry where act = 'health-code/read'`.execute(world.sql);
     expect(rows).toEqual([{ id: child }]);
@@ -105,7 +106,8 @@ describe('the code', () => {
     expect(await catchProblem(print())).toMatchObject({ problem: 'health-code/no-code', status: 409 });
     await resident.assess();
     const { type, bytes } = await print();
-    expect([type, Buffer.from(bytes.subarray(0, 5)).toString()]).toEqual(['application/pdf', '%PDF-']);
+    expect(type).toBe('application/pdf');
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
   });
 });
 
@@ -232,7 +234,9 @@ describe('an appeal', () => {
     const { id } = await resident.appeal();
     await away.take(id);
     const { holder: from, mine, takenBy } = await desk.read(id);
-    expect([from, mine, takenBy]).toEqual([away.officer.staffId, false, 'Dayang Doktor']);
+    expect(from).toEqual(away.officer.staffId);
+    expect(mine).toBe(false);
+    expect(takenBy).toBe('Dayang Doktor');
     const outcomes = await Promise.all([desk, third].map(({ take }) => catchProblem(take(id, from))));
     expect(outcomes.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'health-code/taken' }]);
     const holderDesk = (await desk.read(id)).mine ? desk : third;

@@ -42,7 +42,8 @@ describe('a code', () => {
     const { account, sessions, codes, knownBrowsers } = await readState(email);
     expect(codes[0]).toMatchObject({ fate: 'used', checks: 1, known: false });
     expect(account?.language).toBe('en');
-    expect([sessions.length, knownBrowsers]).toEqual([1, 1]);
+    expect(sessions.length).toBe(1);
+    expect(knownBrowsers).toBe(1);
     await send(email, who);
     expect((await readState(email)).codes[0]).toMatchObject({ fate: 'waiting', known: true });
   });

@@ -65,7 +65,8 @@ test('waits until the end of the quiet hours', async () => {
   world.setTime('2026-11-21T15:00:00.000Z');
   await notify(world, who.accountId, { kind: 'exposure', occasion: 'night' });
   await sendNotices(world);
-  expect([pushPaths(), await letters()]).toEqual([[], []]);
+  expect(pushPaths()).toEqual([]);
+  expect(await letters()).toEqual([]);
   world.setTime('2026-11-21T22:59:00.000Z');
   await sendNotices(world);
   expect(pushPaths()).toEqual([]);
@@ -84,21 +85,25 @@ test('does not send an expired notice, also when the quiet hours delay it', asyn
   await sendNotices(world);
   world.setTime('2026-11-22T04:00:00.000Z');
   await sendNotices(world);
-  expect([pushPaths(), await notices()]).toEqual([[], []]);
+  expect(pushPaths()).toEqual([]);
+  expect(await notices()).toEqual([]);
 });
 
 test('shows a notice of an unwanted topic on the page only', async () => {
   await choose(['appointments'], { push: false, letter: false });
   await notify(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
   await sendNotices(world);
-  expect([pushPaths(), await letters(), await notices()]).toEqual([[], [], ['appointment-tomorrow']]);
+  expect(pushPaths()).toEqual([]);
+  expect(await letters()).toEqual([]);
+  expect(await notices()).toEqual(['appointment-tomorrow']);
 });
 
 test('applies a choice made before the notice is sent', async () => {
   await notify(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
   await choose(['appointments'], { push: false, letter: true });
   await sendNotices(world);
-  expect([pushPaths(), (await letters()).length]).toEqual([[], 1]);
+  expect(pushPaths()).toEqual([]);
+  expect((await letters()).length).toBe(1);
 });
 
 test('sends notices that protect the health of others whatever was chosen', async () => {
@@ -109,7 +114,8 @@ test('sends notices that protect the health of others whatever was chosen', asyn
   });
   await notify(world, who.accountId, { kind: 'exposure', occasion: 'one' });
   await sendNotices(world);
-  expect([pushPaths().length, (await letters()).length]).toEqual([1, 1]);
+  expect(pushPaths().length).toBe(1);
+  expect((await letters()).length).toBe(1);
 });
 
 test('neither offers nor sends a daily text message', async () => {
@@ -120,7 +126,8 @@ test('neither offers nor sends a daily text message', async () => {
   });
   await notify(world, who.accountId, { kind: 'report-due', occasion: 'today' });
   await sendNotices(world);
-  expect([pushPaths(), await letters()]).toEqual([['/app/report'], []]);
+  expect(pushPaths()).toEqual(['/app/report']);
+  expect(await letters()).toEqual([]);
 });
 
 test('keeps the choices of topics that are not named, and replaces the hours', async () => {
@@ -162,7 +169,8 @@ test('lists accounts that want the daily reminder, at their hour only', async ()
 test('sends a notice once from several processes', async () => {
   for (let n = 0; n < 60; n++) await notify(world, who.accountId, { kind: 'exposure', occasion: `many ${n}` });
   await Promise.all([sendNotices(world), sendNotices(world), sendNotices(world)]);
-  expect([pushPaths().length, (await letters()).length]).toEqual([60, 60]);
+  expect(pushPaths().length).toBe(60);
+  expect((await letters()).length).toBe(60);
 });
 
 test('deletes a sent notice after a month', async () => {
@@ -223,7 +231,8 @@ test('retries a notice that cannot be sent after an hour, without delaying other
     query`update login_account set destination = ${destination} where id = ${who.accountId}`.execute(world.sql);
   await write(Buffer.from('altered'));
   await sendNotices(world);
-  expect([await readOutboxMessages(world, { account: other.accountId }), await letters()]).toMatchObject([[{}], []]);
+  expect(await readOutboxMessages(world, { account: other.accountId })).toMatchObject([{}]);
+  expect(await letters()).toMatchObject([]);
   await write(rows[0]?.destination);
   await sendNotices(world);
   expect(await letters()).toEqual([]);

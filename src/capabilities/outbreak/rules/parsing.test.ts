@@ -200,15 +200,11 @@ describe('a place', () => {
     ['__proto__', undefined],
   ])('%s is %s', (name, code) => expect(findPlace(name)).toBe(code));
   test('finds districts and ignored places', () => {
-    expect([findDistrict('Brunei Muara'), findDistrict('belait'), findDistrict('Kedah')]).toEqual([
-      'BN-BM',
-      'BN-BE',
-      undefined,
-    ]);
-    expect([isIgnoredPlace('Diamond Princess'), isIgnoredPlace('World'), isIgnoredPlace('Atlantis')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(findDistrict('Brunei Muara')).toBe('BN-BM');
+    expect(findDistrict('belait')).toBe('BN-BE');
+    expect(findDistrict('Kedah')).toBeUndefined();
+    expect(isIgnoredPlace('Diamond Princess')).toBe(true);
+    expect(isIgnoredPlace('World')).toBe(true);
+    expect(isIgnoredPlace('Atlantis')).toBe(false);
   });
 });

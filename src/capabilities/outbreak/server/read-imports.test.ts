@@ -136,7 +136,8 @@ describe('public calls', () => {
     }
     const { items, asOf, sources } = await latestGlobal(world, newVisitor());
     expect(items.map(({ code }) => code)).toEqual(['AU', 'BN', 'KR']);
-    expect([asOf, sources.map(({ source }) => source)]).toEqual(['2020-01-26', ['A university']]);
+    expect(asOf).toBe('2020-01-26');
+    expect(sources.map(({ source }) => source)).toEqual(['A university']);
     const { national, districts } = await epidemicData(world, newVisitor({ language: 'ms' }));
     expect(national.people).toBe(440_715);
     expect(national.measures.confirmed).toEqual({
@@ -155,7 +156,8 @@ describe('public calls', () => {
       ['BN-TU', undefined],
     ]);
     const { world: worldStatistics, countries } = await summaryGlobal(world);
-    expect([countries, worldStatistics.measures.confirmed?.total]).toEqual([3, 33 + 8 + 4]);
+    expect(countries).toBe(3);
+    expect(worldStatistics.measures.confirmed?.total).toEqual(33 + 8 + 4);
     const history = await historyGlobal(world, newVisitor(), { measure: 'confirmed' });
     expect(history.corrections).toEqual([{ day: '2020-01-23', size: 1 }]);
     expect(history.reporting).toEqual([3, 3, 3, 0, 1]);

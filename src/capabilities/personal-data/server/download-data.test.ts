@@ -52,7 +52,8 @@ async function createTraveller() {
 test('the JSON file contains all versions, drafts, messages, sessions, decisions and the audit entries', async () => {
   const { who, reference, typed } = await createTraveller();
   const { type, name: file, text } = await fileOf(who, 'json');
-  expect([type, file]).toEqual(['application/json', 'sihat-my-data-2026-11-21.json']);
+  expect(type).toBe('application/json');
+  expect(file).toBe('sihat-my-data-2026-11-21.json');
   const parsed = JSON.parse(text) as Record<string, unknown> & { keys: object };
   expect(
     Object.keys(parsed)

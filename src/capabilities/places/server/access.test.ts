@@ -57,7 +57,8 @@ test('answers 304 for the copy in the same language only', async () => {
   const first = await app.inject({ url, headers: { 'accept-language': 'en' } });
   const etagHeader = { 'if-none-match': String(first.headers['etag']) };
   const repeated = await app.inject({ url, headers: { ...etagHeader, 'accept-language': 'en' } });
-  expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
+  expect(repeated.statusCode).toBe(304);
+  expect(repeated.body).toBe('');
   const other = await app.inject({ url, headers: { ...etagHeader, 'accept-language': 'ms' } });
   expect(other.statusCode).toBe(200);
 });

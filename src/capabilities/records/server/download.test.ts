@@ -40,7 +40,8 @@ describe('a FHIR document', () => {
     for (const file of ['profiles-types', 'profiles-resources'])
       indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`));
     const { type, name, bytes } = await documentOf('fhir');
-    expect([type, name]).toEqual(['application/fhir+json; charset=utf-8', 'record.json']);
+    expect(type).toBe('application/fhir+json; charset=utf-8');
+    expect(name).toBe('record.json');
     const bundle = JSON.parse(new TextDecoder().decode(bytes)) as {
       type: string;
       entry: { fullUrl: string; resource: { resourceType: string } }[];

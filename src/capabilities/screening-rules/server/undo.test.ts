@@ -82,10 +82,8 @@ test('undoes band and pass of a wrong version, and notifies each traveller once'
   });
   const readWorklist = async ({ who }: RulesOfficer) =>
     (await waitingFor([rulesWorklist])(world, nextRequest(who))).items;
-  expect([await readWorklist(requester), await readWorklist(secondOfficer)]).toEqual([
-    [],
-    [{ to: '/staff/rules', count: 1 }],
-  ]);
+  expect(await readWorklist(requester)).toEqual([]);
+  expect(await readWorklist(secondOfficer)).toEqual([{ to: '/staff/rules', count: 1 }]);
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
   expect(await catchProblem(requester.start(id))).toMatchObject({ problem: 'staff/second-person' });
   await secondOfficer.start(id);

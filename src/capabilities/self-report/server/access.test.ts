@@ -88,7 +88,8 @@ describe.each(residentCalls)('$name', (call) => {
     for (const member of [resident.self, await resident.addChild({ name: wellReport['name'] as string })]) {
       const key = newId();
       const first = await callRoute(call, byToken(resident.who.token), inputOf(member), key);
-      expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(first.status).toBe(200);
+      expect(first.headers['cache-control']).toBe('no-store');
       expect((await callRoute(call, byToken(resident.who.token), inputOf(member), key)).body).toBe(first.body);
     }
     expect((await resident.dates()).items.length).toBe(call.name === 'submitReport' ? 1 : 0);
@@ -109,7 +110,8 @@ describe.each(residentCalls.filter(({ name }) => name !== 'readTemplate'))('$nam
     for (const member of [resident.self, child]) {
       const aboutStranger = await callRoute(call, byToken(stranger.who.token), inputs[call.name]?.(member) ?? {});
       const aboutUnknown = await callRoute(call, byToken(stranger.who.token), inputs[call.name]?.(newId()) ?? {});
-      expect([aboutStranger.status, aboutUnknown.status]).toEqual([404, 404]);
+      expect(aboutStranger.status).toBe(404);
+      expect(aboutUnknown.status).toBe(404);
       expect(withoutRequest(aboutStranger)).toBe(withoutRequest(aboutUnknown));
     }
   });

@@ -67,7 +67,8 @@ test('lists 30 days a page, latest first', async () => {
     await resident.assess();
   }
   const first = await resident.dates('assessment');
-  expect([first.items.length, first.items[0]?.day]).toEqual([30, world.clock.today()]);
+  expect(first.items.length).toBe(30);
+  expect(first.items[0]?.day).toEqual(world.clock.today());
   const rest = await resident.dates('assessment', { before: first.next });
   expect(rest.items.map((item) => item.day)).toEqual([
     addDays(world.clock.today(), -30),
@@ -116,7 +117,8 @@ describe('reports by template version', () => {
     );
     await resident.report();
     const [newer, older] = await resident.read(world.clock.today());
-    expect([newer?.version, older?.version]).toEqual([2, 1]);
+    expect(newer?.version).toBe(2);
+    expect(older?.version).toBe(1);
     expect(findQuestion(newer?.template ?? { pages: [] }, 'contact').label.en).toBe('Were you near a confirmed case?');
     expect(findQuestion(older?.template ?? { pages: [] }, 'contact').label.en).toContain(
       'in contact with a confirmed case',
@@ -152,10 +154,8 @@ test('returns the latest report and assessment with their facts', async () => {
   });
   expect(await latestOf(readLatestReports, world, [resident.self])).toBeUndefined();
   const now = world.clock.now();
-  expect([
-    await hasAssessedSince(world, resident.self, now),
-    await hasAssessedSince(world, resident.self, now + 1),
-  ]).toEqual([true, false]);
+  expect(await hasAssessedSince(world, resident.self, now)).toBe(true);
+  expect(await hasAssessedSince(world, resident.self, now + 1)).toBe(false);
 });
 
 test('limits the submissions of an account for its whole family', async () => {
@@ -174,11 +174,9 @@ test('deletes entries after the retention period, and audits the deletion', asyn
   world.setTime(later(1));
   await resident.assess();
   world.setTime(later(31));
-  expect([
-    await countOldReports(world, 30, 10),
-    await countOldReports(world, 29, 10),
-    await countOldReports(world, 29, 1),
-  ]).toEqual([1, 2, 1]);
+  expect(await countOldReports(world, 30, 10)).toBe(1);
+  expect(await countOldReports(world, 29, 10)).toBe(2);
+  expect(await countOldReports(world, 29, 1)).toBe(1);
   await deleteOldReports(world);
   await deleteOldReports(world);
   expect((await resident.dates()).items).toEqual([]);

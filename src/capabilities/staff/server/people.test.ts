@@ -47,12 +47,10 @@ describe('inviting a person', () => {
     expect(world.enqueued).toContain('messages/deliver');
     const unknownId = newId();
     const nameOf = await readStaffNames(world, [id, unknownId, id, null, 'released by hand']);
-    expect([nameOf(id), nameOf(unknownId), nameOf(null), nameOf('released by hand')]).toEqual([
-      person.name,
-      '',
-      '',
-      '',
-    ]);
+    expect(nameOf(id)).toEqual(person.name);
+    expect(nameOf(unknownId)).toBe('');
+    expect(nameOf(null)).toBe('');
+    expect(nameOf('released by hand')).toBe('');
   });
 
   test('invites once per request, and refuses a known address', async () => {
@@ -190,7 +188,8 @@ describe('changes that concern administrators', () => {
       invitationEndsAt: null,
     });
     const [toApprove, toRefuse] = await waiting();
-    expect([await world.invitations(approved.email), await world.invitations(refused.email)]).toEqual([[], []]);
+    expect(await world.invitations(approved.email)).toEqual([]);
+    expect(await world.invitations(refused.email)).toEqual([]);
     await approveStaffChange(world, nextRequest(second), { id: toApprove?.id ?? '' });
     await refuseStaffChange(world, nextRequest(first), { id: toRefuse?.id ?? '' });
     expect(await find(approved.email)).toMatchObject({ roles: ['administrator'], waiting: false });

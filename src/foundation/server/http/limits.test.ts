@@ -134,7 +134,8 @@ describe('a call that exceeds its deadline', () => {
   test('is answered with 503, and its late answer is discarded', async () => {
     const portal = await openTestPortal({}, { deadline: 50 });
     const answer = await portal.app.inject(slow);
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
     expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
     const logLine = portal.logged.find((line) => line.includes('call failed')) ?? '{}';
     expect(JSON.parse(logLine)).toMatchObject({ level: 'warn', call: 'slow', requestId: answer.headers['request-id'] });

@@ -14,7 +14,10 @@ test('draws a quiet zone of four modules on every side', () => {
     Math.max(...runs.map(([x, , run]) => (x ?? 0) + (run ?? 0))),
   ];
   const [top, foot] = [Math.min(...runs.map(([, y]) => y ?? 0)), Math.max(...runs.map(([, y]) => (y ?? 0) + 1))];
-  expect([left, top, side - right, side - foot]).toEqual([4, 4, 4, 4]);
+  expect(left).toBe(4);
+  expect(top).toBe(4);
+  expect(side - right).toBe(4);
+  expect(side - foot).toBe(4);
 });
 
 test('draws a square with a number of modules that the standard allows', () => {

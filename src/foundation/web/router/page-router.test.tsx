@@ -68,7 +68,11 @@ function Form() {
 
 const where = () => screen.getByTestId('where').textContent;
 const address = () => window.location.pathname + window.location.search + window.location.hash;
-const arrived = (target: string) => vi.waitFor(() => expect([where(), address()]).toEqual([target, target]));
+const arrived = (target: string) =>
+  vi.waitFor(() => {
+    expect(where()).toEqual(target);
+    expect(address()).toEqual(target);
+  });
 
 describe('the language in addresses', () => {
   test('is in the first address, and in links, navigation and redirects', async () => {

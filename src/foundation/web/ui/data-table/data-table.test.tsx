@@ -65,11 +65,14 @@ test('a click on a column head sorts ascending, then descending, then not at all
   expect(names()).toEqual(['Siti', 'Ahmad', 'Bah']);
   const order = screen.getByRole('button', { name: 'Age' });
   await person.click(order);
-  expect([names(), head('Age').getAttribute('aria-sort')]).toEqual([['Ahmad', 'Siti', 'Bah'], 'ascending']);
+  expect(names()).toEqual(['Ahmad', 'Siti', 'Bah']);
+  expect(head('Age').getAttribute('aria-sort')).toBe('ascending');
   await person.click(order);
-  expect([names(), head('Age').getAttribute('aria-sort')]).toEqual([['Bah', 'Siti', 'Ahmad'], 'descending']);
+  expect(names()).toEqual(['Bah', 'Siti', 'Ahmad']);
+  expect(head('Age').getAttribute('aria-sort')).toBe('descending');
   await person.click(order);
-  expect([names(), head('Age').getAttribute('aria-sort')]).toEqual([['Siti', 'Ahmad', 'Bah'], 'none']);
+  expect(names()).toEqual(['Siti', 'Ahmad', 'Bah']);
+  expect(head('Age').getAttribute('aria-sort')).toBe('none');
 });
 
 test('arrow keys move between rows, Enter opens a row, and / focuses the filter', async () => {
