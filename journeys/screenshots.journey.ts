@@ -63,7 +63,7 @@ async function takeScreenshots(visitor: Visitor, screens: readonly ScreenState[]
         await takePicture(`${colorScheme}-${width}`);
       }
     }
-    // What a small phone shows without scrolling.
+    // The part that a small phone shows without scrolling.
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 320, height: 568 });
     await takePicture('light-320-fold');

@@ -120,14 +120,14 @@ export const compilerCases: ViolationCase[] = [
 const linesOfCode = (count: number): string =>
   Array.from({ length: count }, (_, index) => `export const line${index} = ${index};`).join('\n');
 const disableComment = (first: string, second: string): string => `// ${first}${second}\nexport const quiet = 1;`;
-const disabledRuleMessage = /No rule is switched off/;
+const disabledRuleMessage = /Do not disable rules/;
 
 /** Cases that the repository rules refuse: names, sizes and texts. */
 export const repositoryRuleCases: ViolationCase[] = [
   ...['utils', 'helpers', 'common', 'shared', 'lib', 'core', 'types', 'constants', 'manager', 'index'].map((name) =>
-    singleFileCase(`src/foundation/server/${name}.ts`, 'export const x = 1;', `a file called ${name}`, /says nothing/),
+    singleFileCase(`src/foundation/server/${name}.ts`, 'export const x = 1;', `a file called ${name}`, /is vague/),
   ),
-  singleFileCase('src/foundation/lib/a.ts', 'export const x = 1;', 'a folder called lib', /"lib" says nothing/),
+  singleFileCase('src/foundation/lib/a.ts', 'export const x = 1;', 'a folder called lib', /"lib" is vague/),
   singleFileCase('src/foundation/server/mail.service.ts', 'export const x = 1;', '.service', /Drop "\.service"/),
   singleFileCase(
     'src/foundation/server/mail.controller.ts',
@@ -177,13 +177,13 @@ export const repositoryRuleCases: ViolationCase[] = [
     'src/capabilities/astrology/README.md',
     'Stars.',
     'a capability missing from the dependency order',
-    /place in the reading order/,
+    /to the dependency order/,
   ),
   singleFileCase(
     'src/capabilities/astrology/README.md',
     'Stars.',
     'a listed capability without a folder',
-    /is listed, but there is no/,
+    /is listed, but src/,
   ),
   singleFileCase(
     'src/capabilities/messages/contract.ts',
@@ -197,6 +197,21 @@ export const repositoryRuleCases: ViolationCase[] = [
     'a test with a time limit',
     /measure speed in bench/,
   ),
+  ...['// The same for staff.', '/** Whoever calls it. */', '/**\n * Opens it.\n */', '// What it holds'].map(
+    (comment, index) =>
+      singleFileCase(
+        `src/foundation/server/vague-${index}.ts`,
+        `${comment}\nexport const x = 1;`,
+        `the comment ${comment}`,
+        /Begin with a noun or a verb/,
+      ),
+  ),
+  singleFileCase(
+    'src/foundation/server/wide.ts',
+    `// ${'wide '.repeat(24)}\nexport const x = 1;`,
+    'a comment wider than 120 columns',
+    /Wrap comments at 120/,
+  ),
   singleFileCase('src/capabilities/usage-events/README.md', linesOfCode(41), 'a long README', /41 lines, more than 40/),
   singleFileCase(
     'src/capabilities/usage-events/server/routes.ts',
@@ -209,14 +224,14 @@ export const repositoryRuleCases: ViolationCase[] = [
     breaks: 'two migrations with the same number',
     files: { 'database/migrations/0001-a.sql': 'select 1;', 'database/migrations/0001-b.sql': 'select 1;' },
     in: 'database/migrations/0001-b.sql',
-    expectedMessage: /Number 0001 is taken/,
+    expectedMessage: /has the number 0001/,
   },
 ].map((violation) => ({ ...violation, in: findingPath(violation) }));
 
 // Some findings are about the folder of a capability, or about the list of capabilities.
 function findingPath({ in: path, expectedMessage }: ViolationCase): string {
   if (expectedMessage.source.includes('is listed')) return 'tools/dependency-order.ts';
-  return /place in the|Write /.test(expectedMessage.source) ? path.split('/').slice(0, 3).join('/') : path;
+  return /dependency order|Write /.test(expectedMessage.source) ? path.split('/').slice(0, 3).join('/') : path;
 }
 
 /** Cases that knip refuses. */

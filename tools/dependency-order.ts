@@ -128,12 +128,12 @@ function findDependencyViolation(
   order: readonly string[],
 ): string | undefined {
   if (source.part === 'foundation') {
-    return 'Foundation could serve any ministry and must not know the product: take what it needs as an argument, or move this file to where it is needed.';
+    return 'The foundation must not import the product: take the value as an argument, or move this file to its user.';
   }
   if (target.part === 'app') {
     return source.part === 'app'
-      ? 'Apps do not import each other: move what both need into a capability or the foundation.'
-      : 'A capability must not know which app mounts it: export what the app needs from routes, contract or public instead.';
+      ? 'Apps must not import each other: move the shared code into a capability or the foundation.'
+      : 'A capability must not import an app: export what the app needs from routes, contract or public.';
   }
   if (target.part !== 'capability') return undefined;
   return source.part === 'capability' ? findCapabilityViolation(source.name, target, order) : findAppViolation(target);
@@ -154,7 +154,7 @@ type CapabilityLocation = Extract<FileLocation, { part: 'capability' }>;
 
 function findAppViolation(target: CapabilityLocation): string | undefined {
   if (mountableFilePattern.test(target.innerPath)) return undefined;
-  return `An app mounts what a capability offers: import its contract.ts, server/routes.ts, server/public.ts, or routes.tsx or public.tsx of its portal or console folder, and let ${target.name} export what is missing there.`;
+  return `An app imports only a capability's contract.ts, server/routes.ts, server/public.ts, or routes.tsx or public.tsx of its portal or console folder: let ${target.name} export from there.`;
 }
 
 function findCapabilityViolation(
@@ -164,12 +164,12 @@ function findCapabilityViolation(
 ): string | undefined {
   const [position, targetPosition] = [order.indexOf(name), order.indexOf(target.name)];
   const unlisted = position < 0 ? name : targetPosition < 0 ? target.name : undefined;
-  if (unlisted !== undefined) return `Give ${unlisted} its place in the reading order: tools/dependency-order.ts.`;
+  if (unlisted !== undefined) return `Add ${unlisted} to the dependency order: tools/dependency-order.ts.`;
   if (targetPosition > position) {
-    return `${target.name} stands after ${name} in the reading order (tools/dependency-order.ts), so ${name} must not know it: let ${target.name} call ${name}, or let the app compose the two.`;
+    return `${target.name} comes after ${name} in the dependency order (tools/dependency-order.ts), so ${name} must not import it: let ${target.name} call ${name}, or let the app compose the two.`;
   }
   if (publicFilePattern.test(target.innerPath)) return undefined;
-  return `${target.innerPath} is a private room of ${target.name}: import its contract.ts, rules, server/public.ts, portal/public.ts or console/public.ts (a test also server/testing/public.ts), and let it export there what you need.`;
+  return `${target.innerPath} is internal to ${target.name}: import its contract.ts, rules, server/public.ts, portal/public.ts or console/public.ts (a test also server/testing/public.ts), and let it export from there.`;
 }
 
 function isSamePart(a: FileLocation, b: FileLocation): boolean {

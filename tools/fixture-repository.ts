@@ -13,7 +13,7 @@ export type FixtureRepository = {
 
 /** Creates a fixture repository from file contents by path. */
 export function createFixtureRepository(files: Record<string, string>): FixtureRepository {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sihat-fences-')));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sihat-boundaries-')));
   for (const path of configurationFiles) cpSync(join(root, path), join(folder, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const [path, content] of Object.entries(files)) {

@@ -29,7 +29,7 @@ const importBoundaries: Rule = {
 const noExportStar: Rule = {
   create: (context) => ({
     ExportAllDeclaration(node) {
-      context.report({ node, message: 'Export by name, where the thing is defined: a star hides who uses what.' });
+      context.report({ node, message: 'Export by name from the defining file: a star hides what is used.' });
     },
   }),
 };
@@ -40,7 +40,7 @@ const noClass: Rule = {
     const check = (node: ClassNode): void => {
       const boundary = locateFile(repositoryPathOf(context)).innerPath.startsWith('web/') && node.superClass !== null;
       if (identifierName(node.id) === 'Problem' || boundary) return;
-      context.report({ node, message: 'Write functions over plain values: the one class of the product is Problem.' });
+      context.report({ node, message: 'Write functions over plain values: Problem is the only class.' });
     };
     return { ClassDeclaration: check, ClassExpression: check };
   },
@@ -50,7 +50,7 @@ const noClass: Rule = {
 const noClock: Rule = {
   create(context) {
     const message =
-      'Only src/foundation/time reads the clock or makes a Date: take a Clock as an argument, and use isoInstant, parseInstant, elapsed or LocalDate from #foundation/time.';
+      'Only src/foundation/time reads the clock or creates a Date: take a Clock as an argument, and use isoInstant, parseInstant, elapsed or LocalDate from #foundation/time.';
     const clocks = new Set(['Date', 'performance', 'Temporal']);
     return {
       Identifier(node) {
@@ -99,7 +99,7 @@ const ownTables: Rule = {
     const check = (node: Node, text: string): void => {
       const table = findForeignTable(text, owner, dependencyOrder);
       if (table === undefined) return;
-      const message = `${table.name} belongs to ${table.owner}: only src/capabilities/${table.owner}/server/store.ts names it. Ask its server/public.ts for what you need.`;
+      const message = `${table.name} belongs to ${table.owner}: only src/capabilities/${table.owner}/server/store.ts may name it. Import a function of its server/public.ts.`;
       context.report({ node, message });
     };
     return {
@@ -110,7 +110,7 @@ const ownTables: Rule = {
           identifierName(node.tag) !== 'sql'
         )
           return;
-        const message = `The SQL of ${owner} stands in src/capabilities/${owner}/server/store.ts: write a function there and call it.`;
+        const message = `Write the SQL of ${owner} in src/capabilities/${owner}/server/store.ts: add a function there and call it.`;
         context.report({ node: node.tag, message });
       },
       TemplateLiteral(node) {
@@ -129,8 +129,7 @@ const noMock: Rule = {
     MemberExpression(node) {
       if (identifierName(node.object) !== 'vi' || !['mock', 'doMock', 'spyOn'].includes(propertyName(node) ?? ''))
         return;
-      const message =
-        'Test the real thing: pass a Clock or a local vendor in, or run the other side of the wire on 127.0.0.1.';
+      const message = 'Do not mock: pass a Clock or a local vendor, or run the other side on 127.0.0.1.';
       context.report({ node, message });
     },
   }),
@@ -141,7 +140,10 @@ const noMarkupFromText: Rule = {
   create: (context) => ({
     MemberExpression(node) {
       if (!['innerHTML', 'outerHTML', 'insertAdjacentHTML'].includes(propertyName(node) ?? '')) return;
-      context.report({ node, message: 'Render with React, or use textContent: the page refuses markup made of text.' });
+      context.report({
+        node,
+        message: 'Render with React, or use textContent: Trusted Types refuse markup from strings.',
+      });
     },
   }),
 };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkComments } from './comment-rules.ts';
 import { dependencyOrder } from './dependency-order.ts';
 
 /** Violation in the tree, with advice. `path` is relative to the repository. */
@@ -14,7 +15,10 @@ export function checkRepositoryRules(root: string, order: readonly string[] = de
   const singleFiles = ['README.md', 'package.json', '.ci/run'].filter((path) => existsSync(join(root, path)));
   return [
     ...files.flatMap(checkFileName),
-    ...[...files, ...singleFiles].flatMap((path) => checkText(path, readFileSync(join(root, path), 'utf8'))),
+    ...[...files, ...singleFiles].flatMap((path) => {
+      const content = readFileSync(join(root, path), 'utf8');
+      return [...checkText(path, content), ...checkComments(path, content)];
+    }),
     ...checkCapabilities(root, files, order),
     ...checkMigrations(files),
   ].sort((a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0));
@@ -97,12 +101,12 @@ function checkFileName(path: string): Finding[] {
   if (vague !== undefined) {
     findings.push({
       path,
-      message: `"${vague}" says nothing: name the file after the one thing it holds, and put it where that is used.`,
+      message: `"${vague}" is vague: name the file after its content, and put it where it is used.`,
     });
   }
   const layer = suffixes.find((suffix) => forbiddenSuffixes.includes(suffix));
   if (layer !== undefined) {
-    findings.push({ path, message: `Drop ".${layer}": an act is one file named verb-noun after its one export.` });
+    findings.push({ path, message: `Drop ".${layer}": a handler is one file, named verb-noun after its export.` });
   }
   if (codeExtensions.has(extname(path)) && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) {
     findings.push({ path, message: 'Name files in kebab-case.' });
@@ -120,21 +124,21 @@ function checkText(path: string, content: string): Finding[] {
       findings.push({
         path,
         line: index + 1,
-        message: `No rule is switched off ("${disabled}"): write it so that the rule holds, or change the rule for everyone.`,
+        message: `Do not disable rules ("${disabled}"): rewrite the code, or change the rule for all files.`,
       });
     }
     if (testFilePattern.test(path) && timeLimitPattern.test(text)) {
       findings.push({
         path,
         line: index + 1,
-        message: 'A busy machine breaks a limit of time: wait for what is to happen, and measure speed in bench.',
+        message: 'A busy machine exceeds time limits: wait for the event, and measure speed in bench/.',
       });
     }
     if (registryHostPattern.test(text)) {
       findings.push({
         path,
         line: index + 1,
-        message: 'Do not name a package registry: where packages come from is the installer’s choice.',
+        message: 'Do not name a package registry: the installer chooses the source of packages.',
       });
     }
   });
@@ -142,13 +146,13 @@ function checkText(path: string, content: string): Finding[] {
   if (codeExtensions.has(extname(path)) && !path.includes('/data/') && length > maxFileLines) {
     findings.push({
       path,
-      message: `${length} lines, more than ${maxFileLines}: it is usually two things; give the second one its own file.`,
+      message: `${length} lines, more than ${maxFileLines}: move one of its tasks to a file of its own.`,
     });
   }
   if (/^src\/capabilities\/[^/]+\/README\.md$/.test(path) && length > maxReadmeLines) {
     findings.push({
       path,
-      message: `${length} lines, more than ${maxReadmeLines}: purpose, states, tables owned, whom it uses; the rest is said by the code.`,
+      message: `${length} lines, more than ${maxReadmeLines}: keep the purpose, states, tables and dependencies.`,
     });
   }
   return findings;
@@ -162,11 +166,11 @@ function checkCapabilities(root: string, files: string[], order: readonly string
   for (const name of names) {
     const folder = `src/capabilities/${name}`;
     if (!order.includes(name))
-      findings.push({ path: folder, message: 'Give it its place in the reading order: tools/dependency-order.ts.' });
+      findings.push({ path: folder, message: 'Add it to the dependency order: tools/dependency-order.ts.' });
     if (!existsSync(join(root, folder, 'README.md'))) {
       findings.push({
         path: folder,
-        message: 'Write its README.md, at most 40 lines: purpose, states, tables owned, whom it uses.',
+        message: 'Write its README.md, at most 40 lines: purpose, states, tables and dependencies.',
       });
     }
     if (files.includes(`${folder}/server/routes.ts`) && !files.includes(`${folder}/server/access.test.ts`)) {
@@ -176,7 +180,7 @@ function checkCapabilities(root: string, files: string[], order: readonly string
   for (const name of order.filter((listed) => !names.includes(listed))) {
     findings.push({
       path: 'tools/dependency-order.ts',
-      message: `${name} is listed, but there is no src/capabilities/${name}: take it out, or build it.`,
+      message: `${name} is listed, but src/capabilities/${name} does not exist: remove it from the list.`,
     });
   }
   return findings;
@@ -187,12 +191,13 @@ function checkMigrations(files: string[]): Finding[] {
   const numbers = new Map<string, string>();
   return migrations.flatMap((path) => {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(basename(path))?.[1];
-    if (number === undefined) return [{ path, message: 'Name a migration NNNN-what-it-adds.sql.' }];
+    if (number === undefined)
+      return [
+        { path, message: 'Name a migration NNNN-what-it-adds.sql, and its seeds NNNN-what-it-adds.<table>.json.' },
+      ];
     const other = numbers.get(number);
     numbers.set(number, path);
-    return other === undefined
-      ? []
-      : [{ path, message: `Number ${number} is taken by ${other}: take the next free one.` }];
+    return other === undefined ? [] : [{ path, message: `${other} has the number ${number}: use the next free one.` }];
   });
 }
 
@@ -205,6 +210,6 @@ function listFiles(root: string, top: string): string[] {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const count = printFindings(checkRepositoryRules(process.cwd()));
-  console.log(count === 0 ? 'The fences hold.' : `${count} findings.`);
+  console.log(count === 0 ? 'No findings.' : `${count} findings.`);
   process.exitCode = count === 0 ? 0 : 1;
 }

@@ -11,7 +11,7 @@ const journeyReport = join(root, '.cache/journeys.json');
 
 const testTime = readOption('--at');
 const clockOffset = testTime === undefined ? 0 : Date.parse(testTime) - Date.now();
-// A browser forgets cookies by the clock of the machine: a session that began in the past would be over before it is used.
+// Browsers expire cookies by the clock of the machine, so a session that began in the past would be expired.
 if (!(clockOffset >= 0)) {
   console.error('--at takes an instant that is still to come: npm test -- --at 2028-02-29T04:00:00Z');
   process.exit(2);

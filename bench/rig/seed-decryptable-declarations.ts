@@ -16,7 +16,7 @@ import { fullAnswers } from './declaration.ts';
 import { withClient } from './postgres.ts';
 import type { BenchKeys } from './product.ts';
 
-/** What to seed: the number of declarations, their period, and how many a wrong rule set evaluated. */
+/** Amount to seed: the number of declarations, their period, and how many a wrong rule set evaluated. */
 export type SeedOptions = {
   count: number;
   days: number;

@@ -16,7 +16,7 @@ export type CheckResult = { name: string; actual: string; expected: string; pass
 /** A drill. Title and description are printed into its report in docs/drills. */
 export type Drill = {
   title: string;
-  /** What happens to the cluster, and what an operator would do. */
+  /** Event in the cluster, and the operator's reaction. */
   description: string;
   run: (context: DrillContext) => Promise<CheckResult[]>;
 };

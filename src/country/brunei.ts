@@ -4,7 +4,7 @@ export const helpline = '148';
 /** Names of the country in sentences: the everyday name, and the official names in both languages. */
 export const countryName = { short: 'Brunei', en: 'Brunei Darussalam', ms: 'Negara Brunei Darussalam' } as const;
 
-/** Facts of the country. Another health authority writes a file like this and names it in package.json as `#country`. */
+/** Facts of the country. Another health authority writes such a file and names it in package.json as `#country`. */
 export const countryPack = {
   region: 'BN',
   currency: 'BND',

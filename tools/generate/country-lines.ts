@@ -265,8 +265,9 @@ const file = new URL('../../src/capabilities/places/rules/country-lines.ts', imp
 writeFileSync(
   file,
   `/**
- * Countries, territories and nationalities, written by tools/generate/country-lines.ts, which names its sources. A line each: code, ICAO
- * code, English name, Malay name where it is another, dial code, other names. Lines, because every phone fetches them.
+ * Countries, territories and nationalities, written by tools/generate/country-lines.ts, which names its sources.
+ * Fields of a line: code, ICAO code, English name, Malay name if it differs, dial code, other names. Lines are smaller
+ * than JSON, and every phone fetches them.
  */
 export const countryLines = \`
 ${lines.join('\n')}

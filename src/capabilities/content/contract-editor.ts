@@ -59,7 +59,7 @@ const Version = z.object({
   revision: z.int(),
   ...Texts,
   pictures: z.array(SizedPicture),
-  /** What the caller may do with it now. */
+  /** Actions that the caller may take now. */
   moves: z.array(z.enum(moves)),
   remark: z.nullable(z.string()),
   history: z.array(HistoryEntry),

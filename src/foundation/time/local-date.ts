@@ -19,7 +19,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The same day `count` months later, or that month's last day when it is shorter. */
+/** This day `count` months later, or that month's last day when it is shorter. */
 export function addMonths(date: LocalDate, count: number): LocalDate {
   const { year, month, day } = partsOf(date);
   const months = year * 12 + (month - 1) + count;

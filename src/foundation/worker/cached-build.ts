@@ -60,8 +60,8 @@ export async function recordOpenPages(build: Build, openPages: readonly string[]
 }
 
 /**
- * Deletes older builds of this page once all pages recorded by `recordOpenPages` are closed. `listOpenPages` returns the
- * pages open now.
+ * Deletes older builds of this page once all pages recorded by `recordOpenPages` are closed. `listOpenPages` returns
+ * the pages open now.
  */
 export async function deleteOldBuilds(build: Build, listOpenPages: () => Promise<readonly string[]>): Promise<void> {
   const old = (await caches.keys()).filter((key) => key.startsWith(cachePrefixOf(build)) && key !== cacheNameOf(build));

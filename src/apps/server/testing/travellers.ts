@@ -73,7 +73,7 @@ export async function openTravellers({ world, calls, samplesOf, callApi }: Calle
           .filter((name) => !/_id$|^id$|Id$/.test(name))
           .map((name) => [name, 'Canary Kenari']),
       );
-      // Also with an unknown parameter, because visitors can add any to an address.
+      // Includes an unknown parameter, because visitors can add any to an address.
       await callAs(call, traveller, { inPath, rest: { ...rest, ...withCanaries, canary: 'Canary Kenari' }, fields });
       names.push(call.name);
     }

@@ -66,7 +66,7 @@ describe('an app attribute', () => {
     await expect(asSecond(changeSetting, { name: 'windowDays', value: 7, reason })).rejects.toMatchObject({
       code: 'administration/nothing-changes',
     });
-    // The same number, but from now on the value of the configuration.
+    // The number stays, but from now on it is the value of the configuration.
     await asFirst(changeSetting, { name: 'windowDays', value: 3, reason });
     await asFirst(changeSetting, { name: 'windowDays', value: null, reason });
     await expect(asFirst(changeSetting, { name: 'windowDays', value: null, reason })).rejects.toMatchObject({

@@ -78,7 +78,7 @@ describe('an assisted traveller', () => {
         world.sql,
       );
     expect(rows).toEqual([]);
-    // The same contact can be given for another traveller.
+    // Another traveller can have this contact, too.
     expect((await logInAssisted(world, officer, { language: 'en', contact })).accountId).not.toBe(traveller.accountId);
   });
 

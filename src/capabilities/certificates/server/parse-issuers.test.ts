@@ -9,7 +9,7 @@ import { parseIssuers } from './parse-issuers.ts';
 import { testCertificateKeys } from './testing/keys.ts';
 import { openTrustedIssuers } from './trusted-issuers.ts';
 
-// Made by `openssl req -x509` for vaccinations (extended key usage 1.3.6.1.4.1.1847.2021.1.2). Its key protects nothing.
+// Created by `openssl req -x509` for vaccinations (extended key usage 1.3.6.1.4.1.1847.2021.1.2). Protects nothing.
 const certificate = [
   'MIIBtjCCAV2gAwIBAgIUc4lbXDZfMcyCYTHNvb/V+6DsvPAwCgYIKoZIzj0EAwIwJTELMAkGA1UEBhMCWFIxFjAUBgNVBAMMDURTQyBSdXJpdGFuaWEw',
   'HhcNMjYxMTIyMDgyODE3WhcNMzYxMTE5MDgyODE3WjAlMQswCQYDVQQGEwJYUjEWMBQGA1UEAwwNRFNDIFJ1cml0YW5pYTBZMBMGByqGSM49AgEGCCqG',

@@ -213,7 +213,7 @@ function afterSave(
   return { ...updated, draft, base, savedAt: at, failure: undefined, saveState };
 }
 
-// What was typed during the save stays.
+// Text typed during the save stays.
 function applyMerged(then: DraftState, sent: DraftContent, merged: DraftContent): DraftState {
   let { typed } = then;
   const resetCounts = { ...then.resetCounts };

@@ -37,7 +37,7 @@ function withoutPrefix(word: string): string[] {
   });
 }
 
-// What follows the prefix, and letters that the root may begin with: me- and pe- replace p, t, k and s.
+// Text after the prefix, and letters that the root may begin with: me- and pe- replace p, t, k and s.
 const prefixes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^[mp]em([bfv].*)$/, ['']],
   [/^[mp]em(p.*)$/, ['']],

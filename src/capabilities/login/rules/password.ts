@@ -1,6 +1,6 @@
 import { normalizeEmail } from './email.ts';
 
-/** What is known of the password's owner, and the least number of characters. */
+/** Known details of the password's owner, and the least number of characters. */
 export type PasswordContext = { name: string; email: string; shortest: number };
 
 /** Validates a chosen password; returns the key of an error message, undefined when it is acceptable. */

@@ -39,7 +39,7 @@ export async function answerRequest(
       state,
       answered_at: answeredAt,
       ...(accept && { helped_id: actor.accountId }),
-      // What the requester typed about the person is replaced by the person's own details.
+      // The person's own details replace those that the requester typed.
       content: encryptLink(world, row.id, accept ? { relationship } : { relationship, ...(asked && { asked }) }),
     });
     if (accept) await notifyRequester(inside, row, 'accepted');

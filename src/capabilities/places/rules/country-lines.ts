@@ -1,6 +1,7 @@
 /**
- * Countries, territories and nationalities, written by tools/generate/country-lines.ts, which names its sources. A line each: code, ICAO
- * code, English name, Malay name where it is another, dial code, other names. Lines, because every phone fetches them.
+ * Countries, territories and nationalities, written by tools/generate/country-lines.ts, which names its sources.
+ * Fields of a line: code, ICAO code, English name, Malay name if it differs, dial code, other names. Lines are smaller
+ * than JSON, and every phone fetches them.
  */
 export const countryLines = `
 AC||Ascension Island|Pulau Ascension|247

@@ -65,7 +65,7 @@ describe('a FHIR server', () => {
       await readDiagnostic(remote, me(), { member_id: own, id: lab }),
       await readRecordProfile(remote, me(), { member_id: own }),
     ];
-    // The same record, imported.
+    // This record, imported.
     await importBundle(world, family, bytes);
     await linkPatient(world, family.officer, {
       mother,

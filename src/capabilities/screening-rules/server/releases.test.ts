@@ -93,7 +93,7 @@ describe('a release', () => {
     await writer.tryOut();
     await writer.save(toTypedRules([feverRule, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]));
     expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
-    // The same content, saved again, matches the dry run.
+    // This content, saved again, matches the dry run.
     await writer.save(toTypedRules([feverRule, singapore]));
     const { id } = await writer.ask('Measles in Singapore');
     const { waiting } = await readReleaseRequest(world, nextRequest(releaser.who));

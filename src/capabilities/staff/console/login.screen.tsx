@@ -109,7 +109,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
       try {
         await callApi(logInWithPassword, input);
       } catch (thrown) {
-        // Whatever was wrong, the next attempt needs a new code.
+        // After any error, the next attempt needs a new code.
         setTyped((last) => ({ ...last, code: '' }));
         throw thrown;
       }

@@ -11,7 +11,7 @@ import styles from './statistics.module.css';
 
 /** Table of texts. The first cell of each row names the row. */
 export type StatisticTableProps = {
-  /** Also the start of the file name, such as `arrivals`. */
+  /** Doubles as the start of the file name, such as `arrivals`. */
   id: string;
   caption: string;
   head: readonly string[];

@@ -20,7 +20,7 @@ import { openReviewers, openVaccinationWorld, createApplicant } from './testing/
 const world = await openVaccinationWorld();
 const reviewers = await openReviewers(world);
 const notFound = { problem: 'vaccination/not-found', status: 404 };
-// The same details for all, so that the names match the applications.
+// All have these details, so that the names match the applications.
 const details = { name: gabriele.name, birth_date: '1998-02-26' };
 const withDetails = { details };
 

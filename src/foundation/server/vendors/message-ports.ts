@@ -3,7 +3,7 @@ export type Sms = {
   /** E.164 with the plus sign. */
   to: string;
   text: string;
-  /** The same on every attempt, so that a provider that supports references sends a message only once. */
+  /** Stays equal on every attempt, so that a provider that supports references sends a message only once. */
   reference: string;
   /** Topic of the message, without personal data. */
   purpose: string;

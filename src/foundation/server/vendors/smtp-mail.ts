@@ -56,7 +56,7 @@ async function sendMail(
       envelope: { from: options.from, to: [mail.to] },
       subject: mail.subject,
       text: mail.text,
-      // The same on every attempt, so that mail programs show a repeated mail once.
+      // Stays equal on every attempt, so that mail programs show a repeated mail once.
       messageId: `<${mail.reference}@${domain}>`,
       headers: {
         'auto-submitted': 'auto-generated',

@@ -80,7 +80,7 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
       const input = { id, revision, answers, consentVersion, confirmed: warnings };
       done(await callApi(submitDeclaration, input, { key: `${key}-${revision}` }));
     } catch (thrown) {
-      // Also happens if an earlier request arrived and its response was lost. The latest answers then show it.
+      // This also happens if an earlier request arrived and its response was lost. The latest answers then show it.
       if (isProblem(thrown, 'declaration/changed-elsewhere')) {
         const { revision = 0 } = (thrown.details.data ?? {}) as { revision?: number };
         return store.markSavedElsewhere(revision, 0);

@@ -9,7 +9,7 @@ import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
 import type { CachedPasses } from './cached-passes.ts';
 
 /**
- * One of the passes of an application, which are undefined until they are loaded. `number`: of a traveller, from 1; 0
+ * A pass of an application. The passes are undefined until they are loaded. `number`: of a traveller, from 1; 0
  * is the group's pass, which a single traveller does not have.
  */
 type PassSelection = { cached: CachedPasses | undefined; reference: string; number: number };
