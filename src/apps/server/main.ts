@@ -10,7 +10,7 @@ const log = openLog(config.logLevel);
 let running: RunningServer | undefined;
 // After an uncaught exception the state of the process is unknown.
 process.on('uncaughtException', (thrown) => {
-  log.error({ fault: loggableError(thrown) }, 'ended by a fault');
+  log.error({ fault: loggableError(thrown) }, 'ended by an error');
   process.exit(1);
 });
 process.on('unhandledRejection', (thrown) =>

@@ -247,7 +247,7 @@ async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['
       keys,
       ...(database.migrationUrl && database.url && { appUrl: database.url }),
     });
-    if (!prepared.hasOwnRole) log.warn({}, 'the application has no database role of its own');
+    if (!prepared.hasOwnRole) log.warn({}, 'application has no database role of its own');
     const poolerUrl = database.poolerUrl ? withHost(prepared.appUrl, database.poolerUrl) : prepared.appUrl;
     const standbyUrl = database.standbyUrl && withHost(prepared.appUrl, database.standbyUrl);
     return { url: prepared.appUrl, poolerUrl, standbyUrl, close: async () => local?.stop() };

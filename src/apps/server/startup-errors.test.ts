@@ -127,7 +127,7 @@ test('logs an uncaught exception last, without its message', async () => {
   const { text, code } = await server.ended;
   expect(code).toBe(1);
   const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as { event: string; fault: { message: string } };
-  expect(last).toMatchObject({ level: 'error', event: 'ended by a fault', fault: { message: 'TypeError' } });
+  expect(last).toMatchObject({ level: 'error', event: 'ended by an error', fault: { message: 'TypeError' } });
   for (const secret of listSecrets()) expect(text).not.toContain(secret);
 });
 

@@ -81,7 +81,7 @@ test('detects a pass with an unpublished key, and reports no other part', async 
   const other = openPassKeys('5348543154455354:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
   const { good } = await runMonitoring({ passKeys: { ...other, published: world.passKeys.published } });
   expect(good).toMatchObject({ login: true, declaration: true, pass: false, form: true });
-  expect(lines.some((line) => line.includes('a rehearsal failed') && line.includes('"part":"pass"'))).toBe(true);
+  expect(lines.some((line) => line.includes('synthetic check failed') && line.includes('"part":"pass"'))).toBe(true);
   expect((await runMonitoring()).good).toMatchObject({ pass: true });
 });
 

@@ -34,9 +34,9 @@ export function watchClock({ machine, serverClock, sql: primary, standby, log }:
   const setState = (next: typeof state) => {
     if (next === state) return;
     const facts = { aheadSeconds: Math.round(ahead / second) };
-    if (next === 'off') log.error(facts, 'the clock of this machine is wrong');
-    else if (next === 'other') log.error(facts, 'the clock of the database is wrong');
-    else log.info(facts, 'the clocks agree again');
+    if (next === 'off') log.error(facts, 'machine clock is wrong');
+    else if (next === 'other') log.error(facts, 'database clock is wrong');
+    else log.info(facts, 'clocks agree again');
     state = next;
   };
   return {

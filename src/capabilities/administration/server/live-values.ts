@@ -53,7 +53,7 @@ export async function startLiveValues(
       },
       (thrown: unknown) => {
         // Logged once for each time that the database is unavailable.
-        if (!failed) log.warn({ fault: loggableError(thrown) }, 'settings and notices could not be read');
+        if (!failed) log.warn({ fault: loggableError(thrown) }, 'settings and notices cannot be read');
         failed = true;
       },
     );

@@ -156,7 +156,7 @@ test('keeps the last values while the database is unavailable, and logs it once'
   const separateWorld = await openAdministrationWorld();
   const { live, closeDatabase } = await startTestProcess(separateWorld, 20);
   await closeDatabase();
-  await expect.poll(() => separateWorld.logged.join()).toContain('settings and notices could not be read');
+  await expect.poll(() => separateWorld.logged.join()).toContain('settings and notices cannot be read');
   await expect(live.refresh()).rejects.toThrow();
   await expect(live.refresh()).rejects.toThrow();
   expect(live.value('windowDays')).toBe(3);

@@ -87,7 +87,7 @@ export async function runCheck(
     await endCheck(sql, id, isoInstant(clock.now()), { ...counts, findings: shown, found: findings.length });
     if (findings.length === 0) return;
     metrics.count(alteredRecordsMetric, {});
-    log.warn({ found: findings.length }, 'the audit record was altered');
+    log.warn({ found: findings.length }, 'audit log was altered');
   } catch (thrown) {
     await endCheck(sql, id, isoInstant(clock.now()), null);
     throw thrown;

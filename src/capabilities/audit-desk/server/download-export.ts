@@ -98,7 +98,7 @@ async function recordDownload(
     reason: String(records),
   });
   metrics.count(manyRecordsMetric, {});
-  log.warn({ requestId: actor.requestId, staff: actor.staffId, records }, 'a member of staff received many records');
+  log.warn({ requestId: actor.requestId, staff: actor.staffId, records }, 'staff account received many records');
 }
 
 async function recordsInHour(sql: Sql, id: string, since: string): Promise<number> {

@@ -259,7 +259,7 @@ describe('trying birth dates', () => {
     expect(await right()).toEqual({ answer: 'NOT_OK' });
     await wrong(4);
     expect(world.counted['dates']).toBe(before + 1);
-    expect(world.logged.at(-1)).toContain('"kind":"dates","event":"a carrier tries people"');
+    expect(world.logged.at(-1)).toContain('"kind":"dates","event":"carrier guesses passport numbers"');
     expect((await readAuditEntries(actor)).filter(({ act }) => act === 'carriers/alarm-dates')).toHaveLength(1);
 
     const sibling = await newKey(world, { carrier });

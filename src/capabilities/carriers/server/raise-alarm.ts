@@ -22,6 +22,6 @@ export async function raiseAlarm(
   metrics.count(carrierAlarmsMetric, { kind });
   log.warn(
     { requestId: actor.requestId, carrier: actor.carrierId, key: actor.publicId, kind },
-    'a carrier tries people',
+    'carrier guesses passport numbers',
   );
 }

@@ -30,7 +30,7 @@ export function openTrustedIssuers(
     if (found.unusable.length > 0)
       log.warn(
         { keys: found.unusable.join(' ') },
-        'keys of trusted issuers are of a kind that cannot be used, and left out',
+        'trusted issuer keys of an unsupported type skipped',
       );
     return found;
   };
@@ -44,7 +44,7 @@ export function openTrustedIssuers(
       issuers = load();
       loadedVersion = version;
     } catch (thrown) {
-      log.error({ fault: loggableError(thrown) }, 'the list of trusted issuers cannot be read');
+      log.error({ fault: loggableError(thrown) }, 'list of trusted issuers cannot be read');
     }
   };
   return {

@@ -129,7 +129,7 @@ function decryptOrSkip({ log }: Pick<World, 'log'>, row: string, decrypt: () => 
   try {
     return [decrypt()];
   } catch (thrown) {
-    log.error({ row, fault: loggableError(thrown) }, 'whom to tell of an exposure cannot be opened');
+    log.error({ row, fault: loggableError(thrown) }, 'exposure recipients cannot be decrypted');
     return [];
   }
 }

@@ -65,7 +65,7 @@ export async function readScreenedPage(
       items.push(toScreenedApplication({ keys }, { ...row, content: row.content }));
     } catch (thrown) {
       unreadable += 1;
-      log.error({ fault: loggableError(thrown) }, 'a submitted version cannot be opened');
+      log.error({ fault: loggableError(thrown) }, 'submitted version cannot be decrypted');
     }
   }
   const next = rows.length < limit || !last ? undefined : { day: last.last_entry_date, id: last.id };

@@ -75,7 +75,7 @@ function tryDecryptAnswers(
   try {
     return decryptContent(world, version_id, content).answers;
   } catch (thrown) {
-    world.log.error({ declaration: id, fault: loggableError(thrown) }, 'a version cannot be opened to be counted');
+    world.log.error({ declaration: id, fault: loggableError(thrown) }, 'version cannot be decrypted for counting');
     return undefined;
   }
 }

@@ -38,7 +38,7 @@ async function checkClaimedFile(world: FilesWorld, row: FileRow): Promise<void> 
   try {
     result = row.attempts > maxAttempts ? refused('too-complex') : await scanAndClean(world, row);
   } catch (thrown) {
-    world.log.warn({ fault: loggableError(thrown) }, 'a file could not be checked');
+    world.log.warn({ fault: loggableError(thrown) }, 'file check failed');
     await releaseClaim(world.sql, row.id, isoInstant(world.clock.now() + minute));
     return;
   }
@@ -69,7 +69,7 @@ async function scanAndClean(world: FilesWorld, row: FileRow): Promise<FileResult
 
 async function recordRefusal(world: FilesWorld, { id }: FileRow, reason: string, at: string): Promise<void> {
   world.metrics.count(refusedFilesMetric, { reason });
-  world.log.info({ reason }, 'a file was refused');
+  world.log.info({ reason }, 'file refused');
   const job = { kind: 'job', id: 'files/check', requestId: at };
   await writeAudit(world.sql, job, at, { action: 'files/refuse', subject: { kind: 'file', id }, reason });
 }
@@ -81,6 +81,6 @@ async function deleteReceivedContent({ sql, files, log }: FilesWorld, id: string
     await files.store.delete(received);
     await deleteLeftoverRows(sql, [received]);
   } catch (thrown) {
-    log.warn({ fault: loggableError(thrown) }, 'a checked file is still in the store as it was received');
+    log.warn({ fault: loggableError(thrown) }, 'checked file is still stored unchecked');
   }
 }

@@ -76,7 +76,7 @@ export async function filesMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>)
   const { waiting, since } = await countPendingFiles(sql);
   const seconds = since === null ? 0 : Math.max(0, clock.now() - parseInstant(since)) / 1000;
   return [
-    { name: 'sihat_files_waiting', help: 'Files that are not checked yet', value: waiting },
-    { name: 'sihat_files_oldest_seconds', help: 'Age of the oldest file that is not checked yet', value: seconds },
+    { name: 'sihat_files_waiting', help: 'Unchecked files', value: waiting },
+    { name: 'sihat_files_oldest_seconds', help: 'Age of the oldest unchecked file', value: seconds },
   ];
 }

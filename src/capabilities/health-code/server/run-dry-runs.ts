@@ -76,7 +76,7 @@ async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: 
       for (const entry of people) readable.push(...(await readDecryptableFacts(world, row, new Map([entry]))));
       return readable;
     }
-    world.log.warn({ fault: loggableError(thrown) }, 'what somebody said could not be opened for a dry run');
+    world.log.warn({ fault: loggableError(thrown) }, 'dry run could not decrypt an answer');
     row.tally.unreadable += 1;
     return [];
   }

@@ -23,11 +23,11 @@ export async function alertOnUnusedCodes({ sql, clock, log, metrics }: JobWorld)
   const now = isoInstant(clock.now());
   for (const { region, sent, used } of await countCodesByRange(sql, now, alarmThresholds.range.atLeast)) {
     if (used >= sent * alarmThresholds.range.share) continue;
-    log.warn({ kind: 'range', region, sent, used }, 'codes are sent to a range of numbers and not entered');
+    log.warn({ kind: 'range', region, sent, used }, 'many codes sent to a number range but not entered');
     metrics.count('sihat_login_alarm_total', { kind: 'range' });
   }
   const total = await countCodes(sql, now);
   if (total.sent < alarmThresholds.total.atLeast || total.used >= total.sent * alarmThresholds.total.share) return;
-  log.warn({ kind: 'conversion', sent: total.sent, used: total.used }, 'codes are sent and not entered');
+  log.warn({ kind: 'conversion', sent: total.sent, used: total.used }, 'many codes sent but not entered');
   metrics.count('sihat_login_alarm_total', { kind: 'conversion' });
 }

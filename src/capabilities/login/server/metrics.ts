@@ -28,7 +28,7 @@ async function codeMetrics({ sql, clock }: MetricsWorld): Promise<GaugeSample[]>
         labels,
         value: sent,
       },
-      { name: 'sihat_login_codes_used', help: 'Those of them that logged somebody in', labels, value: used },
+      { name: 'sihat_login_codes_used', help: 'Codes of that hour that led to a login', labels, value: used },
     ];
   });
 }
@@ -39,7 +39,7 @@ async function budgetMetrics({ sql, clock, keys, settings }: MetricsWorld): Prom
   const used = await usageByKey(sql, scopes, 'day', clock);
   return limits.map(([scope, limit], index) => ({
     name: 'sihat_send_budget_used',
-    help: 'Part of the codes of a day that were sent; at 1 nobody whom it counts is sent another',
+    help: 'Share of the daily code limit that is used; at 1 no more codes are sent',
     labels: { of: scope.replace(':', '-') },
     value: (used[index] ?? 0) / limit,
   }));

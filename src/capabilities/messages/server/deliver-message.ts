@@ -50,7 +50,7 @@ function tryDecrypt(world: DeliverWorld, message: ClaimedMessage): Content | und
   try {
     return decryptMessage(world, message);
   } catch {
-    world.log.error({ message: message.id }, 'message cannot be opened');
+    world.log.error({ message: message.id }, 'message cannot be decrypted');
     return undefined;
   }
 }

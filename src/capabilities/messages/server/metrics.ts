@@ -10,18 +10,18 @@ export async function messagesMetrics({ sql, clock }: Pick<World, 'sql' | 'clock
   const secondsSince = (at: string | null | undefined) => (at ? Math.max(0, now - parseInstant(at)) / 1000 : 0);
   const abandoned = {
     name: 'sihat_outbox_given_up',
-    help: 'Messages of the last day that were not sent or did not arrive',
+    help: 'Messages of the last day that were not sent or not delivered',
   };
   return [
-    { name: 'sihat_outbox_waiting', help: 'Messages not sent yet', value: outbox?.waiting ?? 0 },
+    { name: 'sihat_outbox_waiting', help: 'Unsent messages', value: outbox?.waiting ?? 0 },
     {
       name: 'sihat_outbox_oldest_due_seconds',
-      help: 'How long the message that is due longest has been due',
+      help: 'Seconds that the oldest due message has waited',
       value: secondsSince(outbox?.oldest_due),
     },
     {
       name: 'sihat_outbox_oldest_seconds',
-      help: 'Age of the oldest message not sent yet, retries included',
+      help: 'Age of the oldest unsent message, retries included',
       value: secondsSince(outbox?.oldest),
     },
     { ...abandoned, labels: { state: 'failed' }, value: outbox?.failed ?? 0 },

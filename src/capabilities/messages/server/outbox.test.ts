@@ -181,7 +181,7 @@ test('does not send a row that was swapped with another', async () => {
   await deliver();
   expect(provider.sent.map(({ reference }) => reference)).toEqual([other]);
   expect(await readRow(own)).toMatchObject({ state: 'failed', error_kind: 'sealed' });
-  expect(logEntries()).toEqual([{ level: 'error', message: own, event: 'message cannot be opened' }]);
+  expect(logEntries()).toEqual([{ level: 'error', message: own, event: 'message cannot be decrypted' }]);
 });
 
 describe('a message that expires soon', () => {

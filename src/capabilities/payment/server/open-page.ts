@@ -38,7 +38,7 @@ async function requestPage({ sql, payments, log }: OpenWorld, attempt: AttemptRo
       await savePage(db, attempt.id, { page: opened.reference, url: opened.url });
       return opened.url;
     }
-    log.error({ attempt: attempt.id, why: opened.refused }, 'the provider will not open a page');
+    log.error({ attempt: attempt.id, why: opened.refused }, 'payment provider refused a payment page');
     const current = await findAttempt(db, { id: attempt.id });
     if (current?.state === 'opening') await updateAttemptState(db, attempt.id, { state: 'failed' });
     return undefined;

@@ -59,13 +59,13 @@ export async function paymentMetrics(world: Pick<PaymentWorld, 'sql' | 'clock'>)
   return [
     ...ledgerAccounts.map((account) => ({
       name: 'sihat_payment_unexplained_cents',
-      help: 'Cents on an account of the books that nothing explains',
+      help: 'Unexplained cents on a ledger account',
       labels: { account },
       value: cents[account],
     })),
     {
       name: 'sihat_payment_late_attempts',
-      help: 'Open payments that the provider was to be asked about ten minutes ago',
+      help: 'Open payments whose status check is ten minutes overdue',
       value: late,
     },
   ];

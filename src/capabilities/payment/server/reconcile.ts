@@ -23,7 +23,7 @@ export async function reconcile(world: PaymentWorld): Promise<void> {
       // Scheduled before the poll, so that an attempt whose poll always fails does not block the others.
       await updatePollSchedule(sql, id, next === null ? null : isoInstant(next));
       await pollAttempt(world, attempt).catch((thrown: unknown) =>
-        world.log.warn({ attempt: id, fault: loggableError(thrown) }, 'a payment could not be asked about'),
+        world.log.warn({ attempt: id, fault: loggableError(thrown) }, 'payment status request failed'),
       );
     }
     if (attempts.length < batchSize) return;

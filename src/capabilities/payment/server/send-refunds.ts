@@ -18,7 +18,7 @@ export async function sendRefunds(world: PaymentWorld): Promise<void> {
   const now = isoInstant(world.clock.now());
   for (const refund of await selectRefundsToSend(world.sql, world.payments.port.name, now, batchSize)) {
     await sendRefund(world, refund).catch(async (thrown: unknown) => {
-      world.log.warn({ refund: refund.id, fault: loggableError(thrown) }, 'a refund could not be sent');
+      world.log.warn({ refund: refund.id, fault: loggableError(thrown) }, 'refund request failed');
       await recordProgress(world, refund, { reference: refund.provider_reference, failed: false });
     });
   }
@@ -31,7 +31,7 @@ async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void>
   const key = `${id}-${failures}`;
   const sent = reference === null ? await port.refund({ key, payment, cents }) : await port.readRefund(reference);
   if ('refused' in sent || sent.state === 'failed') {
-    world.log.error({ refund: id }, 'the provider refused a refund');
+    world.log.error({ refund: id }, 'payment provider refused a refund');
     await recordProgress(world, refund, { reference: null, failed: true });
     return;
   }

@@ -37,7 +37,7 @@ export async function startPayment(
     const url = await readPageUrl(world, attempt).catch((thrown: unknown) => {
       world.log.warn(
         { requestId: actor.requestId, fault: loggableError(thrown) },
-        'the provider of payments did not answer',
+        'payment provider did not answer',
       );
       throw problem('payment/away', { retryAfter: 5, cause: thrown });
     });

@@ -26,7 +26,7 @@ export async function takePaymentNotice(
   } catch (thrown) {
     world.log.warn(
       { requestId: visitor.requestId, fault: loggableError(thrown) },
-      'a notice of a payment is to come again',
+      'payment notice will be retried',
     );
     throw problem('payment/away', { retryAfter: 5, cause: thrown });
   }

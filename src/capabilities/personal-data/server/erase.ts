@@ -56,7 +56,7 @@ export async function eraseData(
     subject: { kind: 'account', id: actor.accountId },
   });
   // The id identifies nobody any more. After restoring an older backup, this entry names the accounts to erase again.
-  world.log.info({ account: actor.accountId }, 'an account was erased');
+  world.log.info({ account: actor.accountId }, 'account erased');
   world.enqueue(sweepJob);
   return {};
 }

@@ -64,7 +64,7 @@ export function openFhirClient(
       if (late.aborted || hasTimedOut(wanted)) throw tooLong();
       if (wanted?.aborted) throw refuse('foundation/busy', { retryAfter: 1 });
       breaker.failed();
-      log.warn({ fault: loggableError(thrown) }, 'the server of health records does not answer as it should');
+      log.warn({ fault: loggableError(thrown) }, 'health record server returned an invalid answer');
       throw unavailableProblem(thrown);
     }
   }
@@ -87,7 +87,7 @@ export function openFhirClient(
   }
 
   function tooLong() {
-    log.warn({}, 'a search in the server of health records takes too long');
+    log.warn({}, 'health record search timed out');
     return unavailableProblem();
   }
 

@@ -56,7 +56,7 @@ export function filterShown<K extends ShownResource['resourceType']>(
 ): ResourceOf<K>[] {
   const shown = found.map(({ resource }) => parseShownResource(resource));
   const lost = shown.filter((resource) => resource === undefined).length;
-  if (lost > 0) log.warn({ lost }, 'resources of a record are of a shape that cannot be shown');
+  if (lost > 0) log.warn({ lost }, 'record resources of an unsupported shape skipped');
   return shown.filter(
     (resource): resource is ShownResource & ResourceOf<K> =>
       resource !== undefined &&

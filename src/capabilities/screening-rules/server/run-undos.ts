@@ -78,7 +78,7 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, right: RuleSet, limit
   await inTransaction(world.sql, async (sql) => {
     if (!(await saveUndoStep(sql, row, step)) || step.state !== 'finished') return;
     const remaining = counts.leftOver ? countPeople(counts.leftOver) : 0;
-    if (remaining > 0) world.log.error({ undo: row.id, left: remaining }, 'people are left wrong after an undo');
+    if (remaining > 0) world.log.error({ undo: row.id, left: remaining }, 'undo left wrong outcomes');
     await writeAudit(sql, { kind: 'job', id: undoJob, requestId: row.id }, savedAt, {
       action: 'releases/finish-undo',
       subject: { kind: 'undo', id: row.id },

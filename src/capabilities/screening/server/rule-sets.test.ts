@@ -113,7 +113,7 @@ describe('a process', () => {
     closeAfterwards(close);
     const { inForce } = await openTestRuleSets({ ...world, sql: otherSql }, { interval: 20, maxAge: never });
     await onOwner(world, 'alter table bands_rule_set rename column content to away');
-    await expect.poll(() => world.logged.join()).toContain('rule sets could not be read');
+    await expect.poll(() => world.logged.join()).toContain('rule sets cannot be read');
     await onOwner(world, 'alter table bands_rule_set rename column away to content');
     await releaseTestRules(world, [fromSingapore]);
     await expect.poll(async () => (await inForce(start + minute)).version).toBe(2);

@@ -43,7 +43,7 @@ export async function openRuleSets(
   };
   await refresh();
   const timer = setInterval(() => {
-    refresh().catch((thrown: unknown) => log.warn({ fault: loggableError(thrown) }, 'rule sets could not be read'));
+    refresh().catch((thrown: unknown) => log.warn({ fault: loggableError(thrown) }, 'rule sets cannot be read'));
   }, interval);
   return {
     inForce: async (instant) => {

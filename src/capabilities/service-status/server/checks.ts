@@ -41,7 +41,7 @@ export async function checksMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>
 }
 
 const metrics = {
-  good: { name: 'sihat_check_good', help: 'Whether a part of the service was good when it was looked at last' },
-  took: { name: 'sihat_check_seconds', help: 'How long that took' },
-  since: { name: 'sihat_check_good_age_seconds', help: 'How long ago it was good last' },
+  good: { name: 'sihat_check_good', help: 'Whether the latest check of a part was good' },
+  took: { name: 'sihat_check_seconds', help: 'Duration of the latest check of a part' },
+  since: { name: 'sihat_check_good_age_seconds', help: 'Seconds since the last good check of a part' },
 };

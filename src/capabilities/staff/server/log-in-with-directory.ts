@@ -39,7 +39,7 @@ export async function beginDirectoryLogin(
   } catch (thrown) {
     world.log.warn(
       { requestId: visitor.requestId, fault: loggableError(thrown) },
-      'the directory of staff does not answer',
+      'staff directory does not answer',
     );
     throw problem('staff/directory-away', { cause: thrown, retryAfter: 5 });
   }

@@ -87,7 +87,7 @@ export async function verifyPasskey(
   const now = isoInstant(world.clock.now());
   const { newCounter } = checked.authenticationInfo;
   if ((newCounter > 0 || row.counter > 0) && newCounter <= row.counter) {
-    world.log.warn({ requestId: actor.requestId, staff: row.account_id }, 'a passkey of staff was copied');
+    world.log.warn({ requestId: actor.requestId, staff: row.account_id }, 'staff passkey was copied');
     const subject = { kind: 'staff-passkey', id: row.id };
     await writeAudit(db, actor, now, { action: 'staff/passkey-copied', subject });
     return undefined;

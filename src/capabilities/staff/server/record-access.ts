@@ -83,5 +83,5 @@ async function recordRefusal(
 ): Promise<void> {
   await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/look-refused', ...access });
   metrics.count(refusedAccessesMetric, {});
-  log.warn({ requestId: actor.requestId, staff: actor.staffId }, 'a member of staff looks at too many people');
+  log.warn({ requestId: actor.requestId, staff: actor.staffId }, 'staff account exceeded the access limit');
 }

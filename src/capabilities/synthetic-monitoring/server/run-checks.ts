@@ -24,7 +24,7 @@ export async function runChecks(world: SyntheticMonitoringWorld): Promise<void> 
   const logFailure = (part: string, thrown: unknown) => {
     const { problem } = thrown as { problem?: unknown };
     const refused = typeof problem === 'string' ? { problem } : {};
-    world.log.warn({ part, ...refused, fault: loggableError(thrown) }, 'a rehearsal failed');
+    world.log.warn({ part, ...refused, fault: loggableError(thrown) }, 'synthetic check failed');
   };
   const runCheck: RunCheck = async (part, work) => {
     const startedAt = elapsed();

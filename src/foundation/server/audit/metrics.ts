@@ -15,7 +15,7 @@ export async function auditMetrics({ sql: db, clock }: Pick<World, 'sql' | 'cloc
   return [
     {
       name: 'sihat_audit_unsealed_seconds',
-      help: 'Age of the oldest audit entry that is in no block',
+      help: 'Age of the oldest audit entry without a block',
       value: ageSeconds,
     },
   ];

@@ -18,7 +18,7 @@ export async function backupMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clo
   return [
     {
       name: 'sihat_archive_age_seconds',
-      help: 'How long ago the log of writes was archived last; 0 without an archive',
+      help: 'Seconds since the write-ahead log was last archived; 0 without an archive',
       value: Math.max(0, ...archives.map(({ at }) => since(at))),
     },
     ...backups.map(({ kind, made_at: madeAt }) => ({

@@ -34,7 +34,7 @@ export async function monthMetrics({ sql: db, clock }: Pick<World, 'sql' | 'cloc
   return [
     {
       name: 'sihat_months_ahead_days',
-      help: 'Days for which tables have months, from today',
+      help: 'Days from today that monthly partitions cover',
       value: rows[0]?.days ?? 0,
     },
   ];

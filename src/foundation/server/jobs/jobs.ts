@@ -94,7 +94,7 @@ export function openJobs(options: JobOptions): Jobs {
     traceparents.delete(name);
     return boss.send(name, askedBy === undefined ? null : { askedBy }).then(
       () => undefined,
-      (error: unknown) => log.warn({ job: name, error: loggableError(error) }, 'job not asked for'),
+      (error: unknown) => log.warn({ job: name, error: loggableError(error) }, 'job not enqueued'),
     );
   };
 

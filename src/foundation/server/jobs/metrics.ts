@@ -13,10 +13,10 @@ export async function jobMetrics({ sql: db }: Pick<World, 'sql'>): Promise<Gauge
     from ${sql.table(`${jobSchema}.job`)} where state < 'active' and start_after <= now()`.execute(db);
   const { due = 0, seconds = 0 } = rows[0] ?? {};
   return [
-    { name: 'sihat_jobs_due', help: 'Jobs that are due and not begun', value: due },
+    { name: 'sihat_jobs_due', help: 'Due jobs that have not started', value: due },
     {
       name: 'sihat_jobs_oldest_due_seconds',
-      help: 'How long the job that is due longest has been due',
+      help: 'Seconds that the oldest due job has waited',
       value: Math.max(0, seconds),
     },
   ];

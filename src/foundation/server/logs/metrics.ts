@@ -28,7 +28,7 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
     name: 'sihat_http_answer_seconds',
-    help: 'Time from request to answer',
+    help: 'Time from request to response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],

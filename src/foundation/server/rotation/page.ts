@@ -50,7 +50,7 @@ export async function reencryptPage(
     } catch (thrown) {
       log.error(
         { table: column.table, column: column.column, fault: loggableError(thrown) },
-        'sealed value cannot be opened',
+        'encrypted value cannot be decrypted',
       );
       return [];
     }

@@ -66,7 +66,7 @@ test('re-encrypts values of another key, leaves empty ones, and is done an hour 
   world.advanceTime(1);
   await run();
   expect(await countUnfinished()).toBe(0);
-  expect(loggedEvents()).toEqual(['all is sealed by the current key']);
+  expect(loggedEvents()).toEqual(['all values are encrypted with the current key']);
   const { rows } = await sql`select subject_id, fields from audit_entry where act = ${reencryptJob}`.execute(world.sql);
   expect(rows).toEqual([{ subject_id: 'thing.secret', fields: ['k2'] }]);
 });
@@ -152,7 +152,7 @@ test('keeps and logs a value that no key decrypts, re-encrypts the rest, and is 
   world.advanceTime(hour);
   await run();
   expect(await countDecryptable(onlyNew)).toBe(3);
-  expect(loggedEvents()).toEqual(['sealed value cannot be opened', 'sealed value cannot be opened']);
+  expect(loggedEvents()).toEqual(['encrypted value cannot be decrypted', 'encrypted value cannot be decrypted']);
   expect(await countUnfinished()).toBe(1);
 });
 

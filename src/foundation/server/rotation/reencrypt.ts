@@ -39,7 +39,7 @@ export async function reencryptColumns(
   }
   if (done < unfinished.length) return;
   const released = await reencryptKeyCheck(world.sql, world.keys);
-  if (released || done > 0) world.log.info({ key: world.keys.current }, 'all is sealed by the current key');
+  if (released || done > 0) world.log.info({ key: world.keys.current }, 'all values are encrypted with the current key');
 }
 
 /** The columns that may still have values of another key than the current one. */
@@ -60,7 +60,7 @@ export async function reencryptMetrics(
 ): Promise<GaugeSample[]> {
   const { length } = await unfinishedColumns(world, columns);
   return [
-    { name: 'sihat_seal_columns_unfinished', help: 'Columns that may need an older key than the first', value: length },
+    { name: 'sihat_seal_columns_unfinished', help: 'Columns with values that an older key encrypted', value: length },
   ];
 }
 

@@ -181,7 +181,7 @@ describe('the connection', () => {
   test('returns later when it cannot be opened', async () => {
     service.close();
     expect(await port.send(phone, note)).toBe('later');
-    expect(logged.join('')).toContain('a push service did not answer');
+    expect(logged.join('')).toContain('push service did not answer');
   });
 });
 

@@ -59,7 +59,7 @@ export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOpti
     );
     if (status === 200) return 'accepted';
     if (reason === 'ExpiredProviderToken' && mayRetry && provider.renew(bearer)) return send(token, note, false);
-    log.warn({ service: 'apns', status, reason }, 'a notification was not accepted');
+    log.warn({ service: 'apns', status, reason }, 'push notification not accepted');
     if (status === 410 || reason === 'BadDeviceToken') return 'gone';
     if (reason === 'TooManyProviderTokenUpdates') pause.begin(retryAfter, minTokenAge);
     // A limit for one device says nothing about the others.
@@ -75,7 +75,7 @@ export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOpti
         return await send(token, note, true);
       } catch (thrown) {
         const name = thrown instanceof Error ? thrown.name : typeof thrown;
-        log.warn({ service: 'apns', error: name }, 'a push service did not answer');
+        log.warn({ service: 'apns', error: name }, 'push service did not answer');
         return 'later';
       }
     },

@@ -85,7 +85,7 @@ describe('the access token', () => {
     now += minute;
     await unknownAccount.send(phone, note);
     expect(countGrants()).toBe(2);
-    expect(logged.join('')).toContain('a push service gives no access');
+    expect(logged.join('')).toContain('push service refused access');
     expect(logged.join('')).not.toContain('Invalid JWT');
   });
 });

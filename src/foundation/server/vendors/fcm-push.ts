@@ -22,18 +22,18 @@ export function fcmPush({ account, origin, clock, log }: FcmOptions): DevicePush
         const answer = await post(access, url, messageOf(token, note));
         if ('refusedWith' in answer) {
           pause.begin(undefined, minute);
-          log.error({ service: 'fcm', status: answer.refusedWith }, 'a push service gives no access');
+          log.error({ service: 'fcm', status: answer.refusedWith }, 'push service refused access');
           return 'later';
         }
         if (answer.status === 200) return 'accepted';
         const { code, aboutToken } = readError(answer.body);
         const gone = code === 'UNREGISTERED' || (code === 'INVALID_ARGUMENT' && aboutToken);
         if (!gone && [429, 500, 503].includes(answer.status)) pause.begin(answer.retryAfter, minute);
-        log.warn({ service: 'fcm', status: answer.status, code }, 'a notification was not accepted');
+        log.warn({ service: 'fcm', status: answer.status, code }, 'push notification not accepted');
         return gone ? 'gone' : 'later';
       } catch (thrown) {
         const name = thrown instanceof Error ? thrown.name : typeof thrown;
-        log.warn({ service: 'fcm', error: name }, 'a push service did not answer');
+        log.warn({ service: 'fcm', error: name }, 'push service did not answer');
         return 'later';
       }
     },

@@ -31,11 +31,11 @@ export function webPush({ publicKey, privateKey, subject, services, log }: WebPu
       try {
         const status = await post(subscription, note, { publicKey, privateKey, subject });
         const answer = answerOf(status);
-        if (answer !== 'accepted') log.warn({ service: origin, status, answer }, 'a notification was not accepted');
+        if (answer !== 'accepted') log.warn({ service: origin, status, answer }, 'push notification not accepted');
         return answer;
       } catch (thrown) {
         const name = thrown instanceof Error ? thrown.name : typeof thrown;
-        log.warn({ service: origin, error: name }, 'a push service did not answer');
+        log.warn({ service: origin, error: name }, 'push service did not answer');
         return 'later';
       }
     },
