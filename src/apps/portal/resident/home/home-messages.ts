@@ -13,7 +13,7 @@ export const homeMessages = defineMessages({
     assessment: 'Self-assessment',
     assessmentHint: 'A few questions, once a day',
     travel: 'Arrival declaration',
-    travelHint: 'Within 3 days before you arrive',
+    travelHint: 'Fill it in before you arrive',
     talk: (number: string) => `Talk to us: ${number}`,
     talkItems: [
       'If you feel unwell and are not sure what to do',
@@ -44,7 +44,7 @@ export const homeMessages = defineMessages({
     assessment: 'Penilaian kendiri',
     assessmentHint: 'Beberapa soalan, sekali sehari',
     travel: 'Pengisytiharan ketibaan',
-    travelHint: 'Dalam tempoh 3 hari sebelum ketibaan',
+    travelHint: 'Isi sebelum awda tiba',
     talk: (number) => `Hubungi kami: ${number}`,
     talkItems: [
       'Jika awda kurang sihat dan tidak pasti apa yang perlu dilakukan',
