@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Finding } from './repository-rules.ts';
 
-const commentedExtensions = new Set(['.ts', '.tsx', '.js', '.mjs']);
+const commentedExtensions = new Set(['.ts', '.tsx', '.js', '.mjs', '.sql']);
 const maxColumns = 120;
 
 // Openings without a subject of their own: the reader would have to find it elsewhere.
@@ -13,7 +13,7 @@ const commentStart = /^\s*(?:\{\/\*|\/\*\*?|\/\/|--)\s*(.*)$/;
 
 /** Checks the comments of a source file: width, and openings that do not name their subject. */
 export function checkComments(path: string, content: string): Finding[] {
-  if (!commentedExtensions.has(extname(path)) || path.includes('/data/') || path.includes('/public/')) return [];
+  if (!commentedExtensions.has(extname(path)) || /\/(data|public|migrations-before)\//.test(path)) return [];
   const findings: Finding[] = [];
   const lines = content.split('\n');
   let previousIsLineComment = false;

@@ -190,6 +190,17 @@ function checkMigrations(files: string[]): Finding[] {
   const migrations = files.filter((path) => path.startsWith('database/migrations/'));
   const numbers = new Map<string, string>();
   return migrations.flatMap((path) => {
+    const seed = /^(\d{4}-[a-z0-9-]+)\.[a-z0-9_]+\.json$/.exec(basename(path))?.[1];
+    if (seed !== undefined) {
+      return migrations.includes(`database/migrations/${seed}.sql`)
+        ? []
+        : [
+            {
+              path,
+              message: `There is no ${seed}.sql: name a seed after its migration, NNNN-what-it-adds.table.json.`,
+            },
+          ];
+    }
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(basename(path))?.[1];
     if (number === undefined)
       return [

@@ -1,12 +1,17 @@
--- What every part of the product stands on: the audit record, budgets, and answers kept for repeated requests.
+-- Audit log, quotas, answers to repeated requests, progress of key rotation, tickets, monthly partitions and backups.
+--
+-- Terms in the comments of all files. Encrypted: AES-256-GCM by the application, bound to table, column and row
+-- (`encryptField`); the plain text follows, mostly JSON. Keyed hash: HMAC-SHA-256 with a key of the key ring
+-- (`lookupHash`), so that nobody without the key can try values.
 
--- Who did what to which thing, when, and in which request. Only ever added to: grants and a trigger see to it.
--- Names of fields, never their values.
+-- Audit log
+
+-- A sequence instead of an identity, because partitions cannot have identity columns before PostgreSQL 17.
+create sequence audit_entry_number;
+
 create table audit_entry (
-  id bigint generated always as identity,
-  -- Counts the times this record was moved to a server whose transactions are numbered anew (see audit_era).
+  id bigint not null default nextval('audit_entry_number'),
   era smallint not null default 1,
-  -- The transaction that wrote the row: tells the sealer which rows can have no earlier neighbours any more.
   written_by xid8 not null default pg_current_xact_id(),
   at timestamptz not null,
   actor_kind text not null,
@@ -17,41 +22,65 @@ create table audit_entry (
   fields text[] not null default '{}',
   reason text,
   request_id text not null,
-  primary key (era, written_by, id)
-);
-
-comment on table audit_entry is 'append-only';
+  primary key (era, written_by, id, at)
+) partition by range (at);
+comment on table audit_entry is
+  'append-only: audit log. Who did what to which subject, when and in which request. Partitioned by month.';
 comment on column audit_entry.id is 'set by the database';
-comment on column audit_entry.era is 'set by the database';
-comment on column audit_entry.written_by is 'set by the database';
+comment on column audit_entry.era is
+  'set by the database: number in audit_era. Transaction ids start again when a dump is restored on another server.';
+comment on column audit_entry.written_by is
+  'set by the database: transaction that wrote the row. Shows the sealer which rows can have no earlier neighbours.';
+comment on column audit_entry.actor_kind is 'Such as traveller, staff, kiosk or job.';
+comment on column audit_entry.act is 'Action as capability/verb, such as declaration/submit.';
+comment on column audit_entry.fields is 'Names of the fields that were read or changed, never their values.';
+alter sequence audit_entry_number owned by audit_entry.id;
+-- Changes nothing: members of this role may already update every sequence.
+grant usage on sequence audit_entry_number to pg_write_all_data;
 
 create index audit_entry_of_subject on audit_entry (subject_id, subject_kind);
+-- For auditors who search. Travellers write nearly all entries and are in neither of these two indexes, so that
+-- submissions do not pay for them. A time is found through the blocks (audit_block_by_time), of which there is at most
+-- one a second.
+create index audit_entry_of_staff on audit_entry (actor_id, era, written_by, id) where actor_kind = 'staff';
+create index audit_entry_rang on audit_entry (era, written_by, id)
+  where act in ('staff/look-refused', 'oversight/many-records');
 
--- Blocks of the hash chain over the entries, written by the sealer.
 create table audit_block (
   number bigint primary key,
-  -- The entries of transactions from the block before up to, not including, this one; in the order era, transaction, id.
   era smallint not null,
   up_to xid8 not null,
   entry_count integer not null,
-  -- For each entry in order: id (8 bytes), transaction (8), SHA-256 of the rest (32). It tells which entry was touched.
   entries bytea not null,
-  -- SHA-256 of the above, and of everything here with the hash of the block before.
   entries_hash bytea not null,
   previous_hash bytea not null,
   hash bytea not null,
   sealed_at timestamptz not null
 );
-
 alter table audit_block alter column entries set storage external;
-comment on table audit_block is 'read-only: audit_seal() writes it';
+comment on table audit_block is
+  'read-only: hash chain over the audit log. A block covers the entries since the one before; audit_seal() writes it.';
+comment on column audit_block.up_to is
+  'The block covers transactions before this one, ordered by era, transaction and id of the entry.';
+comment on column audit_block.entries is
+  'For each entry in order: id (8 bytes), transaction (8), SHA-256 of the rest (32). Shows which entry was altered.';
+comment on column audit_block.entries_hash is 'SHA-256 of the column entries.';
+comment on column audit_block.previous_hash is 'Hash of the block before; for the first one SHA-256 of the word sihat.';
+comment on column audit_block.hash is
+  'SHA-256 of number, era, up_to, entry_count, both hashes and sealed_at, joined by |.';
 
--- Restoring a dump on another server starts the numbers of transactions again: a new era begins there.
-create table audit_era (number smallint primary key, began_at timestamptz not null default now());
+create index audit_block_by_time on audit_block (sealed_at);
+
+create table audit_era (
+  number smallint primary key,
+  began_at timestamptz not null default now()
+);
+comment on table audit_era is
+  'read-only: servers on which the audit log was written, whose transaction ids differ; audit_begin_era() adds one.';
+
 insert into audit_era (number) values (1);
-comment on table audit_era is 'read-only: audit_begin_era() writes it';
 
--- For the day the law says that old records must go, the owner may: set sihat.audit_maintenance = 'yes'.
+-- When the law requires old entries to be deleted, the owner of the tables sets sihat.audit_maintenance = 'yes'.
 create function audit_refuse_change() returns trigger language plpgsql as $$
 begin
   if current_setting('sihat.audit_maintenance', true) is distinct from 'yes' then
@@ -65,8 +94,13 @@ create trigger audit_entry_is_kept before update or delete or truncate on audit_
 create trigger audit_block_is_kept before update or delete or truncate on audit_block
   for each statement execute function audit_refuse_change();
 
--- What is hashed of an entry, and of one of its values: every value with its length in bytes before it, a minus for none.
--- (stable, not immutable: only so is it drawn into the query, which makes it six times as fast)
+-- Partitions do not inherit statement triggers. months_make() repeats this for each month.
+create table audit_entry_default partition of audit_entry default;
+create trigger audit_entry_is_kept before update or delete or truncate on audit_entry_default
+  for each statement execute function audit_refuse_change();
+
+-- Encodes one value of an entry for hashing: its length in bytes before it, or a minus sign for null. Stable instead of
+-- immutable, because PostgreSQL then inlines it into the query, which makes sealing six times as fast.
 create function audit_part(value text) returns text language sql stable as $$
   select coalesce(octet_length(value) || ':' || value, '-')
 $$;
@@ -78,9 +112,9 @@ create function audit_entry_hash(e audit_entry) returns bytea language sql stabl
     audit_part(e.reason), audit_part(e.request_id)), 'UTF8'))
 $$;
 
--- Seals what can be sealed: entries whose transactions, and all before them, have ended. Nobody who writes waits for this,
--- and one sealer at a time does it. Answers the last block there is, and how many entries were sealed now (p_most or so at
--- a time: call again while it is that many).
+-- Seals entries of transactions that have ended, as far as all transactions before them have ended too. Writers never
+-- wait for it; an advisory lock admits one sealer at a time. Returns the last block and the number of entries sealed
+-- now. Seals about p_most entries: call it again while it returns that many.
 create function audit_seal(p_at timestamptz, p_most integer)
 returns table (number bigint, hash bytea, sealed integer)
 language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -95,20 +129,21 @@ declare
 begin
   if pg_try_advisory_xact_lock(7345003) then
     select * into last from audit_block b order by b.number desc limit 1;
-    -- Not before: another sealer may have gone further while we asked for the lock.
+    -- Read after the lock was granted: another sealer may have added blocks meanwhile.
     horizon := pg_snapshot_xmin(pg_current_snapshot());
     if last.era = present and last.up_to > horizon then
-      raise exception 'transactions are numbered anew since block %: run the migrator, which begins a new era', last.number;
+      raise exception 'transactions are numbered anew since block %: run the migrator, which begins a new era',
+        last.number;
     end if;
     for era in coalesce(last.era, 1) .. present loop
       from_written := case when last.era = era then last.up_to else '0' end;
       block.era := era;
-      -- Nobody writes in an era that has passed.
+      -- No transaction writes in a past era any more.
       block.up_to := case when era = present then horizon else '18446744073709551615' end;
       select min(e.written_by) into first_written from audit_entry e
         where e.era = block.era and e.written_by >= from_written and e.written_by < block.up_to;
       continue when first_written is null;
-      -- Not more than p_most, unless one transaction wrote more.
+      -- At most p_most entries, unless a single transaction wrote more.
       select coalesce(e.written_by, block.up_to) into block.up_to
         from (select 1) one left join lateral (
           select x.written_by from audit_entry x
@@ -117,7 +152,8 @@ begin
       if block.up_to = first_written then
         block.up_to := (first_written::text::numeric + 1)::text::xid8;
       end if;
-      select count(*), string_agg(int8send(e.id) || int8send(e.written_by::text::bigint) || audit_entry_hash(e), ''::bytea
+      select count(*),
+        string_agg(int8send(e.id) || int8send(e.written_by::text::bigint) || audit_entry_hash(e), ''::bytea
           order by e.written_by, e.id)
         into block.entry_count, block.entries
         from audit_entry e where e.era = block.era and e.written_by >= first_written and e.written_by < block.up_to;
@@ -136,7 +172,8 @@ begin
   return query select b.number, b.hash, count_now from audit_block b order by b.number desc limit 1;
 end $$;
 
--- For the migrator: begins a new era when the numbers of transactions have gone back. Answers whether it did.
+-- Begins a new era if transaction ids have gone back, as after a restore. Called by the migrator. Returns whether it
+-- did.
 create function audit_begin_era() returns boolean language plpgsql as $$
 declare
   present smallint := (select max(number) from audit_era);
@@ -155,14 +192,14 @@ end $$;
 revoke execute on function audit_begin_era() from public;
 
 create function audit_write(
-  p_at timestamptz, p_actor_kind text, p_actor_id text, p_act text, p_subject_kind text, p_subject_id text, p_fields text[],
-  p_reason text, p_request_id text
+  p_at timestamptz, p_actor_kind text, p_actor_id text, p_act text, p_subject_kind text, p_subject_id text,
+  p_fields text[], p_reason text, p_request_id text
 ) returns void language sql as $$
   insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id)
   values (p_at, p_actor_kind, p_actor_id, p_act, p_subject_kind, p_subject_id, p_fields, p_reason, p_request_id)
 $$;
 
--- The same for several at once, each with its own moment, actor, subject and request.
+-- Writes several entries of one action, each with its own time, actor, subject and request.
 create function audit_write_each(
   p_ats timestamptz[], p_actor_kind text, p_actor_ids text[], p_act text, p_subject_kind text, p_subject_ids text[],
   p_fields text[], p_request_ids text[]
@@ -173,30 +210,38 @@ begin
   from unnest(p_ats, p_actor_ids, p_subject_ids, p_request_ids) as e (at, actor, subject, request);
 end $$;
 
--- What was used of an allowance in the last so many seconds. Keys are hashes.
+-- Quotas
+
 create table budget_counter (
   key bytea not null,
   seconds integer not null,
-  -- The moments of use that still count, oldest first, and how many there were at each.
   at timestamptz[] not null default '{}',
   used integer[] not null default '{}',
-  -- Some time after the last of them stops to count; a round hour, so that most updates leave the index alone.
   expires_at timestamptz not null,
   primary key (key, seconds)
 ) with (fillfactor = 70);
+comment on table budget_counter is
+  'Uses of a quota within its sliding window. Rows without uses in the window are deleted.';
+comment on column budget_counter.key is
+  'SHA-256 of the window and the key. Keys that identify a person are keyed hashes.';
+comment on column budget_counter.seconds is 'Length of the window in seconds.';
+comment on column budget_counter.at is 'Times of the uses that still count, oldest first.';
+comment on column budget_counter.used is 'Number of uses at each time of the column at.';
+comment on column budget_counter.expires_at is
+  'A full hour after the last use stops counting. Rounded so that most updates leave the index alone.';
 
 create index budget_counter_expired on budget_counter (expires_at);
 
--- Takes so many from each of several allowances, or from none: of those that have too little left, the one that takes longest to
--- have enough is returned, and when that is. An allowance says how many uses there may be between any moment and the one
--- (end - start) later; start is the moment of use. Up to 60 uses are remembered each by itself; of more, a sixtieth of the
--- time together, and counted until the last of them could be. Rows are locked in the order of their keys, so that two
--- callers cannot wait for each other.
+-- Takes uses from all of several quotas or from none. If some have too little left, returns the one that takes longest
+-- to have enough, and the time. A quota limits the uses in any period of length (end - start); start is the time of
+-- use. A quota of up to 60 uses stores each time; a larger one groups them by a sixtieth of the window, and counts a
+-- group until its last use could have left the window. Rows are locked in the order of their keys, so that two callers
+-- cannot deadlock.
 create function budget_take(
   p_keys bytea[], p_starts timestamptz[], p_ends timestamptz[], p_limits integer[], p_times integer[] default null
 ) returns table (exhausted integer, until timestamptz) language plpgsql as $$
 declare
-  -- One of each when it is not said.
+  -- One use of each quota by default.
   wanted constant integer[] := coalesce(p_times, array_fill(1, array[coalesce(cardinality(p_keys), 0)]));
   found_rows integer;
 begin
@@ -209,7 +254,8 @@ begin
 
     with locked as (
       select k.at::integer as place, k.start, k.finish, k.allowed, k.times, b.at, b.used
-      from unnest(p_keys, p_starts, p_ends, p_limits, wanted) with ordinality as k (key, start, finish, allowed, times, at)
+      from unnest(p_keys, p_starts, p_ends, p_limits, wanted) with ordinality
+        as k (key, start, finish, allowed, times, at)
       join budget_counter b on b.key = k.key and b.seconds = extract(epoch from k.finish - k.start)::integer
       order by b.key, b.seconds
       for update of b
@@ -230,7 +276,7 @@ begin
       max(c.free_at) filter (where c.total + c.times > c.allowed)
     into found_rows, exhausted, until from counted c;
 
-    -- Fewer when expired ones were just being deleted.
+    -- Fewer if expired rows were deleted at the same time.
     exit when found_rows >= coalesce(cardinality(p_keys), 0);
   end loop;
 
@@ -243,7 +289,8 @@ begin
     at = n.at, used = n.used,
     expires_at = date_trunc('hour', n.moment + make_interval(secs => b.seconds)) + interval '1 hour'
   from (
-    select k.key, k.seconds, k.moment, array_agg(u.moment order by u.moment) as at, array_agg(u.times order by u.moment) as used
+    select k.key, k.seconds, k.moment, array_agg(u.moment order by u.moment) as at,
+      array_agg(u.times order by u.moment) as used
     from (
       select i.key, i.start, i.times, i.start - (i.finish - i.start) as since,
         extract(epoch from i.finish - i.start)::integer as seconds,
@@ -264,7 +311,8 @@ begin
   where b.key = n.key and b.seconds = n.seconds;
 end $$;
 
--- The first answer to a request that may be repeated. `answer` is sealed.
+-- Answers to repeated requests
+
 create table idempotency_record (
   actor_hash bytea not null,
   call text not null,
@@ -274,12 +322,19 @@ create table idempotency_record (
   created_at timestamptz not null,
   primary key (actor_hash, call, key)
 );
+comment on table idempotency_record is 'First answer to each request that may be repeated, by idempotency key.';
+comment on column idempotency_record.actor_hash is 'SHA-256 of the actor.';
+comment on column idempotency_record.call is 'Name of the call in the contract.';
+comment on column idempotency_record.key is 'Idempotency key that the client sent.';
+comment on column idempotency_record.request_hash is
+  'Keyed hash of the input. Detects a key that is reused for another one.';
+comment on column idempotency_record.answer is 'Encrypted: answer of the call as JSON. Null until the work has ended.';
 
 create index idempotency_record_age on idempotency_record (created_at);
 
--- Claims a key for a request, in the transaction that does the work: answers nothing when the claim is new (and keeps
--- p_answer, when it is known already), else what is kept. Waits while a copy is under way, two seconds at most: if that one
--- commits, its answer is there; if it fails, the claim is ours.
+-- Claims a key in the transaction that does the work. Returns nothing if the claim is new (p_answer is stored if it is
+-- known already), otherwise the stored row. Waits two seconds at most for a concurrent request with the same key: if
+-- that one commits, its answer is returned; if it fails, the claim succeeds.
 create function idempotency_claim(
   p_actor_hash bytea, p_call text, p_key text, p_request_hash bytea, p_answer bytea, p_at timestamptz
 ) returns table (request_hash bytea, answer bytea) language plpgsql set lock_timeout = '2s' as $$
@@ -293,35 +348,169 @@ begin
   end if;
 end $$;
 
--- How far the values of a column have been sealed again since another key began to seal.
+-- Key rotation
+
 create table seal_progress (
-  -- table.column
   place text primary key,
-  -- The key that seals now, and since when it was seen to.
   key_id text not null,
   begun_at timestamptz not null,
-  -- When the pass under way began; none between passes.
   pass_at timestamptz,
-  -- The row that the pass has come to, and how many it has met that another key had sealed.
   row_key text[],
   met integer not null default 0,
-  -- A pass has met none: other keys are of no use to this column any more.
   done_at timestamptz
 );
+comment on table seal_progress is 'Progress of re-encrypting each encrypted column with the current key.';
+comment on column seal_progress.place is 'Name as table.column.';
+comment on column seal_progress.key_id is 'Key that encrypts now.';
+comment on column seal_progress.begun_at is 'When the key, or a value of another key, was last seen first.';
+comment on column seal_progress.pass_at is 'Start of the current pass; null between passes.';
+comment on column seal_progress.row_key is 'Primary key of the last row that the pass has read.';
+comment on column seal_progress.met is 'Number of values of other keys that the pass has met.';
+comment on column seal_progress.done_at is 'End of a pass that met none: the column needs no other key any more.';
 
--- Tickets that open one thing once, within a minute: what a link may carry.
+-- Tickets
+
 create table ticket (
   ticket_hash bytea primary key,
-  -- What it opens, as in declaration/pdf, and which one.
   opens text not null,
   subject text not null,
-  -- The account to whose data it leads.
   account_id uuid,
   language text not null check (language in ('en', 'ms')),
   detail text,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  opened_browser bytea,
+  opened_client bytea
 );
+comment on table ticket is
+  'Tickets in links: each opens one object within a minute, for the browser that fetched it first.';
+comment on column ticket.ticket_hash is 'SHA-256 of the ticket.';
+comment on column ticket.opens is 'Call and kind of object, such as declaration/pdf.';
+comment on column ticket.subject is 'Id of the object.';
+comment on column ticket.account_id is 'Account of the data, if any.';
+comment on column ticket.detail is 'Further choice of what to open, such as a form or a side.';
+comment on column ticket.opened_browser is
+  'Keyed hash of the id in the cookie of the browser that fetched it first, which the answer set if there was none.';
+comment on column ticket.opened_client is 'Keyed hash of the network and the user agent of the first request.';
 
 create index ticket_old on ticket (expires_at);
 create index ticket_account on ticket (account_id) where account_id is not null;
+
+-- Monthly partitions
+--
+-- audit_entry, usage_event, check_in_presence and declaration_traveller are partitioned by month. Writers and vacuum
+-- leave a past month alone, its indexes stay small, and an empty month is dropped, which returns its disk space. A row
+-- of a month without a partition goes to `…_default` and moves when the month is created, so that no write fails for
+-- lack of a partition.
+
+create view months_part as
+select
+  parent.relname::text as parent,
+  parent.oid as parent_id,
+  quote_ident(a.attname) as col,
+  c.relname::text as part,
+  c.relname::text = parent.relname || '_default' as is_default,
+  case a.atttypid
+    when 'timestamptz'::regtype then (bound.upper::timestamptz at time zone 'Asia/Brunei')::date
+    else bound.upper::date
+  end as upper,
+  coalesce(obj_description(parent.oid, 'pg_class'), '') like 'append-only%' as kept
+from pg_partitioned_table p join pg_class parent on parent.oid = p.partrelid
+join pg_attribute a on a.attrelid = parent.oid and a.attnum = p.partattrs[0]
+join pg_inherits i on i.inhparent = parent.oid join pg_class c on c.oid = i.inhrelid
+cross join lateral (select (regexp_match(pg_get_expr(c.relpartbound, c.oid), 'TO \(''([^'']+)'))[1] as upper) bound
+where parent.relnamespace = 'public'::regnamespace and p.partstrat = 'r' and p.partnatts = 1;
+comment on view months_part is
+  'read-only: tables partitioned by month, and their partitions. upper: first day after a partition; null for the '
+  'default.';
+
+-- Creates the statement triggers of a table on one of its partitions, which does not inherit them.
+create function months_guard(p_parent text, p_part text) returns void language plpgsql as $$
+declare
+  definition text;
+begin
+  for definition in
+    select replace(pg_get_triggerdef(oid), ' ON public.' || p_parent || ' ', ' ON public.' || p_part || ' ')
+    from pg_trigger where tgrelid = p_parent::regclass and not tgisinternal and (tgtype & 1) = 0
+  loop
+    execute definition;
+  end loop;
+end $$;
+
+-- Creates the partitions from the month of p_from to that of p_until, and moves their rows out of the default. Returns
+-- the number created. Partitions get the storage settings of the default. Waits 200 ms at most for a lock and then
+-- raises lock_not_available; it may be called again.
+create function months_make(p_table text, p_from date, p_until date) returns integer
+language plpgsql security definer
+set search_path = public, pg_temp set lock_timeout = '200ms' set timezone = 'Asia/Brunei' as $$
+declare
+  col constant text := (select min(m.col) from months_part m where m.parent = p_table and m.is_default);
+  -- End of a part `…_before` with the rows from before a table was partitioned.
+  began constant date := (select m.upper from months_part m where m.parent = p_table and m.part = p_table || '_before');
+  first date := date_trunc('month', p_from)::date;
+  next date;
+  fresh text;
+  options constant text := (
+    select array_to_string(c.reloptions, ', ') from pg_class c
+    where c.oid = to_regclass(quote_ident(p_table || '_default')));
+  made integer := 0;
+begin
+  if col is null then raise exception '% does not lie in months', p_table; end if;
+  perform pg_advisory_xact_lock(7345004);
+  while first <= p_until loop
+    next := first + interval '1 month';
+    fresh := p_table || to_char(first, '_YYYY_MM');
+    if to_regclass(quote_ident(fresh)) is null and (began is null or first >= began) then
+      -- Writers wait here and then find the new part; otherwise the default would refuse rows on their way to it.
+      execute format('lock table %I in exclusive mode', p_table);
+      execute format('create table %I (like %I including all)%s',
+        fresh, p_table, coalesce(' with (' || options || ')', ''));
+      -- Rows move between parts of a table; the audit log allows this to its owner only.
+      perform set_config('sihat.audit_maintenance', 'yes', true);
+      execute
+        format('with gone as (delete from %I where %s >= %L and %s < %L returning *) insert into %I select * from gone',
+        p_table || '_default', col, first, col, next, fresh);
+      perform set_config('sihat.audit_maintenance', '', true);
+      execute format('alter table %I attach partition %I for values from (%L) to (%L)', p_table, fresh, first, next);
+      perform months_guard(p_table, fresh);
+      made := made + 1;
+    end if;
+    first := next;
+  end loop;
+  return made;
+end $$;
+
+-- Drops past partitions without rows, up to a day. Keeps those of append-only tables. Returns the number dropped.
+create function months_drop(p_table text, p_by date) returns integer
+language plpgsql security definer
+set search_path = public, pg_temp set lock_timeout = '200ms' set timezone = 'Asia/Brunei' as $$
+declare
+  month text;
+  filled boolean;
+  dropped integer := 0;
+begin
+  perform pg_advisory_xact_lock(7345004);
+  for month in
+    select m.part from months_part m where m.parent = p_table and m.upper <= p_by and not m.kept order by m.upper
+  loop
+    execute format('select exists (select from %I)', month) into filled;
+    continue when filled;
+    execute format('lock table %I, %I in access exclusive mode', p_table, month);
+    execute format('select exists (select from %I)', month) into filled;
+    continue when filled;
+    execute format('drop table %I', month);
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
+end $$;
+
+revoke execute on function months_guard(text, text) from public;
+
+-- Backups
+
+create table backup_made (
+  kind text primary key check (kind in ('full', 'diff')),
+  made_at timestamptz not null
+);
+comment on table backup_made is
+  'read-only: time of the last backup of each kind, for metrics; deploy/pgbackrest/back-up.sh writes it.';

@@ -1,44 +1,56 @@
--- Outgoing messages. A row is written in the transaction of whatever it tells about, and sent after the commit: what was
--- acknowledged has its message, what was rolled back has none. Its letter is sealed by the application and erased
--- as soon as the message is out of our hands.
+-- Outgoing SMS and e-mail. A message is queued in the transaction of its cause and sent after the commit, so that an
+-- acknowledged change always has its message and a change that was rolled back has none.
 
 create table messages_message (
   id uuid primary key,
   channel text not null check (channel in ('sms', 'mail')),
-  -- What it is about, such as 'login/code': never who.
   purpose text not null,
-  -- To whom it goes and what it says.
   letter bytea,
   language text not null check (language in ('en', 'ms')),
   state text not null check (state in ('queued', 'sent', 'delivered', 'failed', 'expired')),
-  -- Of use for a short time only, as a code is: goes before all that can wait.
   urgent boolean not null,
-  -- Counts claims. A sender marks a message only while its own claim is the last one.
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
-  -- Until then one process is sending it; afterwards it is taken for dead and the message is anybody's again. In no index,
-  -- nor is `attempts`: taking a message writes its row and nothing else.
   lease_until timestamptz,
   provider text,
   provider_reference text,
-  -- One message for one occasion, however often it is asked for.
   dedupe_key text not null unique,
-  -- Of no use to the person afterwards: not sent any more.
   not_after timestamptz not null,
   account_id uuid,
   created_at timestamptz not null,
   sent_at timestamptz,
   delivered_at timestamptz,
-  error_kind text
+  error_kind text,
+  destination_hash bytea
 ) with (fillfactor = 70);
+comment on table messages_message is 'Outbox: one row for each message.';
+comment on column messages_message.purpose is 'What the message is about, such as login/code; never whom.';
+comment on column messages_message.letter is
+  'Encrypted: {to, subject, text}. Erased when the message is sent or given up.';
+comment on column messages_message.urgent is 'Useful for a short time only, such as a code. Sent before all others.';
+comment on column messages_message.attempts is
+  'Number of claims. A sender updates the row only while its own claim is the latest.';
+comment on column messages_message.lease_until is
+  'Until then one process sends the message; afterwards another process may claim it.';
+comment on column messages_message.provider_reference is 'Id that the provider gave the message.';
+comment on column messages_message.dedupe_key is
+  'Occasion of the message. A second message for the same occasion is not queued.';
+comment on column messages_message.not_after is 'The message is useless afterwards and is not sent any more.';
+comment on column messages_message.account_id is 'Recipient, where it is an account.';
+comment on column messages_message.destination_hash is
+  'Keyed hash of the number or address, by which the help desk finds messages. Written together with the outcome.';
 
+-- attempts and lease_until are in no index, so that a claim writes the row and no index.
 create index messages_message_due on messages_message (urgent desc, next_attempt_at) where state = 'queued';
-create index messages_message_at_provider on messages_message (provider, provider_reference) where provider_reference is not null;
+create index messages_message_at_provider on messages_message (provider, provider_reference)
+  where provider_reference is not null;
 create index messages_message_old on messages_message (created_at);
 -- For the metrics.
 create index messages_message_given_up on messages_message (created_at) where state in ('failed', 'expired');
+create index messages_message_to on messages_message (destination_hash, created_at desc)
+  where destination_hash is not null;
+create index messages_message_of_account on messages_message (account_id) where account_id is not null;
 
--- What providers say about arrival, as it comes: it can come before the message is marked as sent.
 create table messages_receipt (
   provider text not null,
   provider_reference text not null,
@@ -46,18 +58,25 @@ create table messages_receipt (
   received_at timestamptz not null,
   primary key (provider, provider_reference, outcome)
 );
+comment on table messages_receipt is
+  'Delivery receipts of providers, as received. A receipt can arrive before its message is marked as sent.';
 
--- Puts a message in the outbox, in the caller's transaction. Answers its id, or the id of the one that was there already
--- for this occasion. What is of no use after an hour is urgent. p_letter is sealed for table messages_message and row p_id; p_not_after may be null: three days.
+create index messages_receipt_old on messages_receipt (received_at);
+
+-- Queues a message in the caller's transaction. Returns its id, or the id of the message that the occasion has already.
+-- A message that is useless after an hour is urgent. p_letter is encrypted for the row p_id; a null p_not_after means
+-- three days.
 create function messages_queue(
-  p_id uuid, p_channel text, p_purpose text, p_letter bytea, p_language text, p_dedupe_key text, p_not_after timestamptz, p_account uuid, p_at timestamptz
+  p_id uuid, p_channel text, p_purpose text, p_letter bytea, p_language text, p_dedupe_key text,
+  p_not_after timestamptz, p_account uuid, p_at timestamptz
 ) returns uuid language plpgsql as $$
 declare
   kept uuid;
 begin
   insert into messages_message (id, channel, purpose, letter, language, state, urgent, next_attempt_at, dedupe_key,
     not_after, account_id, created_at)
-  values (p_id, p_channel, p_purpose, p_letter, p_language, 'queued', coalesce(p_not_after <= p_at + interval '1 hour', false), p_at, p_dedupe_key,
+  values (p_id, p_channel, p_purpose, p_letter, p_language, 'queued',
+    coalesce(p_not_after <= p_at + interval '1 hour', false), p_at, p_dedupe_key,
     coalesce(p_not_after, p_at + interval '3 days'), p_account, p_at)
   on conflict (dedupe_key) do nothing
   returning id into kept;
@@ -67,7 +86,8 @@ begin
   return kept;
 end $$;
 
--- The same for several at once, none of them urgent, each to be sent within three days. An occasion that has its message keeps that one.
+-- Queues several messages, none of them urgent, to be sent within three days. An occasion keeps the message that it has
+-- already.
 create function messages_queue_each(
   p_ids uuid[], p_channels text[], p_purpose text, p_letters bytea[], p_languages text[],
   p_dedupe_keys text[], p_accounts uuid[], p_ats timestamptz[]

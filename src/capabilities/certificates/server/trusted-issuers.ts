@@ -28,10 +28,7 @@ export function openTrustedIssuers(
   const load = () => {
     const found = readIssuersFile(path);
     if (found.unusable.length > 0)
-      log.warn(
-        { keys: found.unusable.join(' ') },
-        'trusted issuer keys of an unsupported type skipped',
-      );
+      log.warn({ keys: found.unusable.join(' ') }, 'trusted issuer keys of an unsupported type skipped');
     return found;
   };
   let issuers = load();

@@ -8,11 +8,12 @@ import { CodeRules } from './code-rules.ts';
 import { evaluateCodeRules, type PersonFacts } from './evaluate-code-rules.ts';
 import { mostSevereLevel, levels } from './levels.ts';
 
-const migration = readFileSync(
-  join(import.meta.dirname, '../../../../database/migrations/0032-health-code.sql'),
+const seed = readFileSync(
+  join(import.meta.dirname, '../../../../database/migrations/0024-health-code.health_code_rules.json'),
   'utf8',
 );
-const rules = CodeRules.parse(JSON.parse(/\$json\$(.*?)\$json\$/s.exec(migration)?.[1] ?? ''));
+const [firstVersion] = JSON.parse(seed) as { content: unknown }[];
+const rules = CodeRules.parse(firstVersion?.content);
 const now = 100 * day;
 const well: HealthFacts = {
   symptoms: [],

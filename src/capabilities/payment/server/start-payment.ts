@@ -35,10 +35,7 @@ export async function startPayment(
   for (let tries = 0; tries < 3; tries++) {
     const attempt = await findOrCreateAttempt(world, actor, payment);
     const url = await readPageUrl(world, attempt).catch((thrown: unknown) => {
-      world.log.warn(
-        { requestId: actor.requestId, fault: loggableError(thrown) },
-        'payment provider did not answer',
-      );
+      world.log.warn({ requestId: actor.requestId, fault: loggableError(thrown) }, 'payment provider did not answer');
       throw problem('payment/away', { retryAfter: 5, cause: thrown });
     });
     if (url !== undefined) return { url };

@@ -24,10 +24,7 @@ export async function takePaymentNotice(
   try {
     await processNoticeOfPage(world, notice.page, notice.id);
   } catch (thrown) {
-    world.log.warn(
-      { requestId: visitor.requestId, fault: loggableError(thrown) },
-      'payment notice will be retried',
-    );
+    world.log.warn({ requestId: visitor.requestId, fault: loggableError(thrown) }, 'payment notice will be retried');
     throw problem('payment/away', { retryAfter: 5, cause: thrown });
   }
   return {};

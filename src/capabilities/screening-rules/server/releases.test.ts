@@ -7,7 +7,6 @@ import {
   logInTraveller,
   submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
-import { readMigrations } from '#foundation/server/database/migrate.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -175,31 +174,6 @@ describe('a release', () => {
     expect(await releaser.release(id)).toMatchObject({ version: 2 });
   });
 
-  test('counts the last author as writer for requests from before writers were recorded', async () => {
-    const third = await logInRulesOfficer(world, 'Awang Ketiga');
-    await releaser.save(toTypedRules([feverRule, singapore]));
-    await writer.tryOut();
-    const { id } = await writer.ask();
-    await runWritersMigration();
-    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
-    expect(await third.release(id)).toMatchObject({ version: 2 });
-    await writer.save(toTypedRules([feverRule]));
-    await writer.tryOut();
-    expect(await releaser.release((await writer.ask()).id)).toMatchObject({ version: 3 });
-  });
-
-  test('keeps later authors as writers, for requests from before writers were recorded', async () => {
-    const third = await logInRulesOfficer(world, 'Awang Ketiga');
-    await writer.save(toTypedRules([feverRule, singapore]));
-    await writer.tryOut();
-    const { id } = await writer.ask();
-    world.advanceTime(second);
-    await third.save(toTypedRules([singapore]));
-    await runWritersMigration();
-    await releaser.release(id);
-    await expectLaterAuthorRefused(third);
-  });
-
   /** Expects that a later author cannot release the next version, but the writer of the released one can. */
   async function expectLaterAuthorRefused(laterAuthor: typeof writer): Promise<void> {
     await releaser.save(toTypedRules([feverRule]));
@@ -207,15 +181,6 @@ describe('a release', () => {
     const { id } = await releaser.ask();
     expect(await catchProblem(laterAuthor.release(id))).toMatchObject({ problem: 'staff/second-person' });
     expect(await writer.release(id)).toMatchObject({ version: 3 });
-  }
-
-  /** Resets the writers, and runs the statements of the migration that introduced them. */
-  async function runWritersMigration(): Promise<void> {
-    await sql`update releases_request set writers = '{}'`.execute(world.sql);
-    await sql`update releases_draft set writers = array[changed_by], later_writers = '{}'`.execute(world.sql);
-    const { text = '' } = (await readMigrations()).find(({ name }) => name.startsWith('0053')) ?? {};
-    for (const statement of text.split(';').filter((statementText) => /^update/m.test(statementText)))
-      await sql.raw(statement).execute(world.sql);
   }
 
   test('judges later declarations', async () => {

@@ -37,10 +37,7 @@ export async function beginDirectoryLogin(
   try {
     return { url: await directoryUrl(world, directory, originOf(world, visitor), state) };
   } catch (thrown) {
-    world.log.warn(
-      { requestId: visitor.requestId, fault: loggableError(thrown) },
-      'staff directory does not answer',
-    );
+    world.log.warn({ requestId: visitor.requestId, fault: loggableError(thrown) }, 'staff directory does not answer');
     throw problem('staff/directory-away', { cause: thrown, retryAfter: 5 });
   }
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { revokeCertificate } from '#capabilities/certificates/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { waitingFor } from '#capabilities/staff/server/testing/public.ts';
-import { readMigrations } from '#foundation/server/database/migrate.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -184,17 +183,6 @@ describe('an application without a count from an earlier release', () => {
     await storeCount(certifiable, 1);
     await read(certifiable);
     expect(await storedCount(certifiable)).toBe(2);
-  });
-
-  test('is excluded by the migration if every dose has its certificate', async () => {
-    const [partly, fully] = [await createApproved(), await createApproved({ vaccinations: [doseOn('2021-02-18')] })];
-    await issue(partly);
-    await issue(fully);
-    for (const id of [partly, fully]) await storeCount(id, null);
-    const migration = (await readMigrations()).find(({ name }) => name.startsWith('0054'));
-    await sql.raw(/^update [^;]+/m.exec(migration?.text ?? '')?.[0] ?? '').execute(world.sql);
-    expect(await storedCount(partly)).toBe(null);
-    expect(await storedCount(fully)).toBe(0);
   });
 
   test('is counted by the backfill without being read', async () => {

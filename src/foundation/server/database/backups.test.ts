@@ -47,7 +47,7 @@ test('reports the age of the last archived WAL segment, which grows while archiv
   const owner = await ownerOf(server.ownerUrl);
   const database = openDatabase({ url: server.ownerUrl, poolSize: 1, applicationName: 'sihat test' });
   closeAfterwards(database.close);
-  const table = (await readMigrations()).find(({ name }) => name.includes('backups'));
+  const table = (await readMigrations()).find(({ name }) => name === '0001-foundation.sql');
   await owner.query(table?.text ?? '');
   const statistics = async () => {
     const { rows } = await sql<{ reset: string; archived: string | null; segments: number; failed: number }>`

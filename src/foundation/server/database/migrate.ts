@@ -4,8 +4,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** A step of the schema, from a file `NNNN-name.sql`. */
-export type Migration = { name: string; text: string; checksum: string };
+/**
+ * A step of the schema, from a file `NNNN-name.sql`. `seeds`: rows that are inserted after the SQL, from files
+ * `NNNN-name.<table>.json` beside it, each an array of rows with the same columns. The checksum covers both.
+ */
+export type Migration = { name: string; text: string; checksum: string; seeds?: readonly Seed[] };
+
+type Seed = { table: string; rows: readonly Record<string, unknown>[] };
 
 /** Folder of the product's migrations. */
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../../database/migrations');
@@ -14,7 +19,8 @@ const migrationsFolder = path.resolve(import.meta.dirname, '../../../../database
  * Reads the migrations of a folder in order. Throws for a name other than `NNNN-name.sql` and for a duplicate number.
  */
 export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = (await readdir(folder)).sort();
+  const names = files.filter((name) => name.endsWith('.sql'));
   for (const [index, name] of names.entries()) {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`A migration is called NNNN-name.sql, not ${name}.`);
     if (names[index + 1]?.slice(0, 4) === name.slice(0, 4))
@@ -22,10 +28,25 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   }
   return Promise.all(
     names.map(async (name) => {
-      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      const text = await readText(folder, name);
+      const checksum = createHash('sha256').update(text);
+      const seeds: Seed[] = [];
+      for (const file of files.filter((other) => isSeedOf(other, name))) {
+        const json = await readText(folder, file);
+        checksum.update(json);
+        seeds.push({ table: file.split('.')[1] as string, rows: JSON.parse(json) as Seed['rows'] });
+      }
+      return { name, text, checksum: checksum.digest('hex'), seeds };
     }),
   );
+}
+
+function isSeedOf(file: string, migration: string): boolean {
+  return file.startsWith(migration.replace(/sql$/, '')) && file.endsWith('.json');
+}
+
+async function readText(folder: string, file: string): Promise<string> {
+  return (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
 }
 
 /**
@@ -96,6 +117,17 @@ function isTableInUse(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown.cause as { code?: unknown } | undefined)?.code === '55P03';
 }
 
+async function insertSeed(client: pg.ClientBase, { table, rows }: Seed): Promise<void> {
+  const name = client.escapeIdentifier(table);
+  const columns = Object.keys(rows[0] ?? {})
+    .map((column) => client.escapeIdentifier(column))
+    .join(', ');
+  await client.query(
+    `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
 function apply(client: pg.ClientBase, migration: Migration, all: readonly Migration[]): Promise<boolean> {
   return whileNobodyMigrates(client, async () => {
     await client.query(`create table if not exists schema_migration (
@@ -107,6 +139,7 @@ function apply(client: pg.ClientBase, migration: Migration, all: readonly Migrat
     try {
       await client.query(`set local lock_timeout = '1s'`);
       await client.query(migration.text);
+      for (const seed of migration.seeds ?? []) await insertSeed(client, seed);
     } catch (cause) {
       throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
     }

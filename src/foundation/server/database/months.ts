@@ -8,8 +8,8 @@ import type { Sql, World } from '../world.ts';
 export const monthsJob = 'foundation/months';
 
 /**
- * Maintains the partitions of tables that are partitioned by month (migration 0042): creates this month and the next
- * three, drops empty past months. A table that is locked for more than a moment is left for the next run.
+ * Maintains the partitions of tables that are partitioned by month (0001-foundation.sql): creates this month and the
+ * next three, drops empty past months. A table that is locked for more than a moment is left for the next run.
  */
 export async function maintainMonths({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const today = clock.today();

@@ -6,9 +6,7 @@ import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
 import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
-import { verifyAudit } from '../audit/verify.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
-import { createMonths } from './months.ts';
 import { openDatabase } from './pool.ts';
 import type { ClusterOptions } from './postgres-cluster.ts';
 import { prepareDatabase } from './roles.ts';
@@ -147,45 +145,6 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
     await withClient(appUrl, async (client) => {
       await client.query('select from audit_entry');
       await expect(client.query('create table t (n int)')).rejects.toThrow(/permission denied/);
-    });
-  });
-
-  test('leaves rows from before the partitioning where they are, and the audit chain valid', async () => {
-    const ownerUrl = await newDatabase();
-    const migrations = await readMigrations();
-    const earlierMigrations = migrations.filter(({ name }) => name < '0042');
-    const { appUrl } = await prepareDatabase({ ownerUrl, keys: testKeys, migrations: earlierMigrations });
-    const writeStatement = (month: string) =>
-      `select audit_write('${month}-05T00:00Z', 'job', '', 'a', 'b', '${month}', '{}', null, '')`;
-    await withClient(appUrl, async (client) => {
-      for (const month of ['2026-09', '2026-10']) await client.query(writeStatement(month));
-      await client.query('select audit_seal(now(), 1000)');
-    });
-    // A connection of an older release, which knows nothing of partitions.
-    await withClient(appUrl, async (earlierClient) => {
-      await earlierClient.query({ name: 'write', text: writeStatement('2026-10') });
-      await withClient(ownerUrl, (client) => migrate(client, migrations));
-      await earlierClient.query({ name: 'write', text: writeStatement('2026-10') });
-    });
-    expect(await prepareDatabase({ ownerUrl, keys: testKeys })).toMatchObject({ appUrl });
-    const database = openDatabase({ url: appUrl, poolSize: 2, applicationName: 'test' });
-    await createMonths(database.sql, '2026-10-31', '2026-12-01');
-    for (const month of ['2026-10', '2026-11', '2027-03']) await database.pool.query(writeStatement(month));
-    await database.pool.query('select audit_seal(now(), 1000)');
-    const { rows } = await database.pool.query(
-      'select tableoid::regclass::text part, count(*) from audit_entry group by 1 order by 1',
-    );
-    expect(rows).toEqual([
-      { part: 'audit_entry_2026_11', count: 1 },
-      { part: 'audit_entry_before', count: 5 },
-      { part: 'audit_entry_default', count: 1 },
-    ]);
-    await expect(database.pool.query('select from audit_entry_before')).rejects.toThrow(/permission denied/);
-    await database.close();
-    await withClient(ownerUrl, async (client) => {
-      const heads = `${await openTestFolder()}/head.jsonl`;
-      expect(await verifyAudit(ownerUrl, heads)).toMatchObject({ entries: 7, unsealed: 0, findings: [] });
-      await expect(client.query('delete from audit_entry_before')).rejects.toThrow(/only ever added to/);
     });
   });
 

@@ -39,7 +39,8 @@ export async function reencryptColumns(
   }
   if (done < unfinished.length) return;
   const released = await reencryptKeyCheck(world.sql, world.keys);
-  if (released || done > 0) world.log.info({ key: world.keys.current }, 'all values are encrypted with the current key');
+  if (released || done > 0)
+    world.log.info({ key: world.keys.current }, 'all values are encrypted with the current key');
 }
 
 /** The columns that may still have values of another key than the current one. */

@@ -3,27 +3,12 @@ import { join } from 'node:path';
 import type { Answers } from '#capabilities/self-report/rules/answers.ts';
 import { Template, type TemplateKind } from '#capabilities/self-report/rules/template.ts';
 
-const migrations = join(import.meta.dirname, '../../../../../database/migrations');
-const migration = readFileSync(join(migrations, '0028-self-report.sql'), 'utf8');
-const additions = ['0056-by-land.sql', '0068-gender-not-stated.sql']
-  .map((name) => readFileSync(join(migrations, name), 'utf8'))
-  .join('\n');
+const seed = join(import.meta.dirname, '../../../../../database/migrations/0023-self-report.self_report_template.json');
+const templates = JSON.parse(readFileSync(seed, 'utf8')) as { kind: TemplateKind; content: unknown }[];
 
-/** First version of the template, as the migrations insert it. */
+/** First version of the template, as the seed inserts it. */
 export function firstTemplate(kind: TemplateKind): Template {
-  const [, json = ''] = new RegExp(`values \\('${kind}', 1, .*?\\$json\\$(.*?)\\$json\\$`, 's').exec(migration) ?? [];
-  const written = JSON.parse(json) as { pages: { id: string; questions: { id: string; options?: unknown[] }[] }[] };
-  const arrival = written.pages.find(({ id }) => id === 'arrival')?.questions ?? [];
-  arrival.find(({ id }) => id === 'transport')?.options?.push(readAddition('land'));
-  const ship = arrival.findIndex(({ id }) => id === 'ship');
-  if (ship >= 0) arrival.splice(ship + 1, 0, readAddition('vehicle') as { id: string });
-  const general = written.pages.flatMap(({ questions }) => questions);
-  general.find(({ id }) => id === 'gender')?.options?.push(readAddition('unspecified'));
-  return Template.parse(written);
-}
-
-function readAddition(name: 'land' | 'vehicle' | 'unspecified'): unknown {
-  return JSON.parse(new RegExp(`\\$${name}\\$(.*?)\\$${name}\\$`).exec(additions)?.[1] ?? 'null');
+  return Template.parse(templates.find((row) => row.kind === kind)?.content);
 }
 
 /** Answers of a report that are valid on 21 November 2026. */
