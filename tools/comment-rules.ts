@@ -13,7 +13,7 @@ const commentStart = /^\s*(?:\{\/\*|\/\*\*?|\/\/|--)\s*(.*)$/;
 
 /** Checks the comments of a source file: width, and openings that do not name their subject. */
 export function checkComments(path: string, content: string): Finding[] {
-  if (!commentedExtensions.has(extname(path)) || /\/(data|public|migrations-before)\//.test(path)) return [];
+  if (!commentedExtensions.has(extname(path)) || /\/(data|public)\//.test(path)) return [];
   const findings: Finding[] = [];
   const lines = content.split('\n');
   let previousIsLineComment = false;
