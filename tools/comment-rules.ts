@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
-import type { Finding } from './repository-rules.ts';
+
+type CommentFinding = { path: string; line: number; message: string };
 
 const commentedExtensions = new Set(['.ts', '.tsx', '.js', '.mjs', '.sql']);
 const maxColumns = 120;
@@ -12,9 +13,9 @@ const vagueOpening =
 const commentStart = /^\s*(?:\{\/\*|\/\*\*?|\/\/|--)\s*(.*)$/;
 
 /** Checks the comments of a source file: width, and openings that do not name their subject. */
-export function checkComments(path: string, content: string): Finding[] {
+export function checkComments(path: string, content: string): CommentFinding[] {
   if (!commentedExtensions.has(extname(path)) || /\/(data|public)\//.test(path)) return [];
-  const findings: Finding[] = [];
+  const findings: CommentFinding[] = [];
   const lines = content.split('\n');
   let previousIsLineComment = false;
   lines.forEach((text, index) => {

@@ -35,8 +35,6 @@ comment on column audit_entry.actor_kind is 'Such as traveller, staff, kiosk or 
 comment on column audit_entry.act is 'Action as capability/verb, such as declaration/submit.';
 comment on column audit_entry.fields is 'Names of the fields that were read or changed, never their values.';
 alter sequence audit_entry_number owned by audit_entry.id;
--- Changes nothing: members of this role may already update every sequence.
-grant usage on sequence audit_entry_number to pg_write_all_data;
 
 create index audit_entry_of_subject on audit_entry (subject_id, subject_kind);
 -- For auditors who search. Travellers write nearly all entries and are in neither of these two indexes, so that

@@ -26,8 +26,6 @@ comment on column usage_event.from_page is 'Page before this one.';
 comment on column usage_event.step is 'Step of the form.';
 comment on column usage_event.version is 'Version of the portal.';
 alter sequence usage_event_number owned by usage_event.id;
--- Changes nothing: members of this role may already update every sequence.
-grant usage on sequence usage_event_number to pg_write_all_data;
 
 create index usage_event_received on usage_event (received_at);
 

@@ -135,7 +135,7 @@ describe.each([
       '/account/data',
       { 'personal-data/erasure': erasurePlan, 'personal-data/erase': {} },
       async () => {
-        await userEvent.type(await screen.findByLabelText('Type ERASE to go on'), 'ERASE');
+        await userEvent.type(await screen.findByLabelText('Type ERASE to continue'), 'ERASE');
         await userEvent.click(screen.getByRole('button', { name: 'Erase permanently' }));
       },
     ],

@@ -32,8 +32,8 @@ test('serves the public status page with a database, with a disturbed part, and 
     for (let refreshes = 0; refreshes < 3; refreshes++) await running.world.status.refresh();
     const last = await page();
     expect(last.status).toBe(200);
-    expect(last.text).toContain('The database does not answer.');
-    expect(last.text).toMatch(/The database answered last on \d+ \w+ \d{4}, \d\d:\d\d/);
+    expect(last.text).toContain('The database is not responding.');
+    expect(last.text).toMatch(/The database last responded on \d+ \w+ \d{4}, \d\d:\d\d/);
   } finally {
     await running.stop();
   }

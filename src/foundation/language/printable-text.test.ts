@@ -16,6 +16,7 @@ test.each([
   'Bounmy ບຸນມີ',
   'Priyantha ප්‍රියන්ත',
   'A\u030angstro\u0308m',
+  'ൎക',
   '',
 ])('accepts %j', (text) => {
   expect(isPrintable(text)).toBe(true);
@@ -32,6 +33,7 @@ test.each([
   ['half a surrogate pair', 'a\ud800b'],
   ['a rare Han character', 'Yoshida \u{20bb7}田'],
   ['a mark of one script on a letter of another', 'ক\u05b0'],
+  ['a dot reph before a letter of another script', 'ൎက'],
 ])('refuses %s', (_, text) => {
   expect(isPrintable(text)).toBe(false);
 });

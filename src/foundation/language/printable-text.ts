@@ -13,8 +13,11 @@ const turnsDirection = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
 /** Joiners, direction marks and variation selectors have no shape of their own. */
 const shapeless = /(?!\p{Cn})\p{Default_Ignorable_Code_Point}/gu;
 const blank = /[\p{Zs}\t\r\n]/gu;
-/** The last four are signs that follow a letter, although Unicode classes them as letters. */
-const letterWithMarks = /(?:\P{M}|^)[\p{M}\u0e33\u0eb3\uff9e\uff9f]*/gu;
+/**
+ * A letter with the signs around it that Unicode classes as letters: before it the Malayalam dot reph, after it the last
+ * four of the class.
+ */
+const letterWithMarks = /\u0d4e?(?:\P{M}|^)[\p{M}\u0e33\u0eb3\uff9e\uff9f]*/gu;
 
 /**
  * Characters of each typeface, as the content of a character class. `drawable-text.test.ts` compares them with the font

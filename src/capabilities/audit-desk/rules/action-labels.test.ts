@@ -16,10 +16,10 @@ const sources = globSync(['src/**/*.ts', 'database/migrations/*.sql'], { cwd: ro
 
 test('has a label for every action that the product writes', () => {
   const written = sources.flatMap((text) =>
-    [...text.matchAll(/\bact: '([a-z-]+\/[a-z-]+)'/g)].map(([, act = '']) => act),
+    [...text.matchAll(/\baction: '([a-z-]+\/[a-z-]+)'/g)].map(([, action = '']) => action),
   );
   expect(written.length).toBeGreaterThan(25);
-  expect([...new Set(written)].filter((act) => !Object.hasOwn(actionLabels, act))).toEqual([]);
+  expect([...new Set(written)].filter((action) => !Object.hasOwn(actionLabels, action))).toEqual([]);
 });
 
 test('has a label for every kind of subject that the product writes', () => {

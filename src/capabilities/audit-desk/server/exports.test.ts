@@ -74,7 +74,7 @@ test('exports declarations for their requester after an approval by another pers
   const text = textOf(file);
   expect(file).toMatchObject({ type: 'text/csv; charset=utf-8' });
   expect(file.name).toBe(`sihat-declarations-${today}-${number}-dr-hajah-rosnah-ros.csv`);
-  expect(text.startsWith('\ufeff"Export","Asked by","Made at","Reference"')).toBe(true);
+  expect(text.startsWith('\ufeff"Export","Requested by","Created at","Reference"')).toBe(true);
   expect(text).toContain(`"${reference}"`);
   expect(text).toContain(`"'=HYPERLINK(""http://a.example"")"`);
   expect(text).not.toContain(nextDay.reference);

@@ -103,7 +103,7 @@ test('delays the verdict by 1.5 s at most, shows what is unknown, and applies a 
   await waitFor(() => expect(verdictKind()).toBe('proceed'));
   expect(
     screen.getByText(
-      'No answer from the server: what other counters decided after 21 Nov 2026, 11:00 is not known here.',
+      'No answer from the server. Decisions of other counters after 21 Nov 2026, 11:00 are not known here.',
     ),
   ).toBeTruthy();
   await act(async () => answer(referredElsewhere));

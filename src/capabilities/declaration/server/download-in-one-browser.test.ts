@@ -135,7 +135,7 @@ describe('another browser', () => {
     world.advanceTime(minute);
     const { status, text } = await client()(address);
     expect(status).toBe(404);
-    expect(text).toContain('The link to a file is good for a minute.');
+    expect(text).toContain('A file link is valid for one minute.');
   });
 });
 

@@ -25,7 +25,7 @@ describe('reminder on the eve of arrival for submitted declarations', () => {
   test('is sent once, with the advice to edit before arrival', async () => {
     const { reference } = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24')));
     expect(await messagesOn('2026-12-23')).toEqual([
-      `Sihat: you arrive tomorrow, 24 Dec 2026, with arrival declaration ${reference}. Any changes? Edit before you arrive, also if you have a fever or a rash now. Help: 148.`,
+      `Sihat: you arrive tomorrow, 24 Dec 2026, with arrival declaration ${reference}. Any changes, or a fever or rash now? Edit before you arrive. Help: 148.`,
     ]);
     expect(await messagesOn('2026-12-23')).toEqual([]);
     expect(await messagesOn('2026-12-24')).toEqual([]);
@@ -36,7 +36,7 @@ describe('reminder on the eve of arrival for submitted declarations', () => {
     who = await logInTraveller(world, { accountId, language: 'ms' });
     const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24')));
     expect(await messagesOn('2026-12-23')).toEqual([
-      `Sihat: awda tiba esok, 24 Dis 2026, dengan pengisytiharan ketibaan ${reference}. Ada perubahan? Sunting sebelum awda tiba, juga jika awda kini demam atau mempunyai ruam. Bantuan: 148.\n\nBuka di sini: https://arrival.example/travel/form?id=${id}&lang=bm`,
+      `Sihat: awda tiba esok, 24 Dis 2026, dengan pengisytiharan ketibaan ${reference}. Ada perubahan, atau kini demam atau ada ruam? Sunting sebelum awda tiba. Bantuan: 148.\n\nBuka di sini: https://arrival.example/travel/form?id=${id}&lang=bm`,
     ]);
   });
 
@@ -48,7 +48,7 @@ describe('reminder on the eve of arrival for submitted declarations', () => {
       travellers: answers.travellers.map((traveller) => ({ ...traveller, fever: 'yes' as const })),
     });
     expect(await messagesOn('2026-12-23')).toEqual([
-      `Sihat: you arrive tomorrow, 24 Dec 2026. Your changes to arrival declaration ${reference} are not submitted: what you submitted before counts. Help: 148.`,
+      `Sihat: you arrive tomorrow, 24 Dec 2026. Your changes to arrival declaration ${reference} are not submitted, so your earlier answers apply. Help: 148.`,
     ]);
   });
 

@@ -9,7 +9,7 @@ test.each([
   ['en', 'referred', 'Traveller 1 · SA', 'Case AB23-CD45-EF67 · 1'],
   ['en', 'report', 'Self-report · SA', 'Case AB23-CD45-EF67 · self-report'],
   ['ms', 'group', 'Pengembara 1 · SA', 'Kes AB23-CD45-EF67 · 1'],
-  ['ms', 'report', 'Laporan kesihatan · SA', 'Kes AB23-CD45-EF67 · laporan kendiri'],
+  ['ms', 'report', 'Laporan kesihatan · SA', 'Kes AB23-CD45-EF67 · laporan kesihatan'],
 ] as const)('formats name and title in %s, %s: %s', (language, origin, name, title) => {
   const caseRow = { ...row, origin };
   expect(formatCaseName(caseRow, deskMessages[language])).toBe(name);

@@ -241,7 +241,7 @@ describe('sends', () => {
       expect(sms?.text.endsWith(`\n\n@arrival-declaration.health.example.bn #${sms.code}`)).toBe(true);
       expect(sms?.text.length).toBeLessThanOrEqual(160);
       expect(sms?.text).toContain(
-        { en: 'only in the browser that asked for it', ms: 'hanya dalam pelayar yang memintanya' }[language],
+        { en: 'only in the browser that requested it', ms: 'hanya dalam pelayar yang memintanya' }[language],
       );
       expect(sent.find(({ to }) => to === email)?.text).not.toContain('@');
     },

@@ -49,9 +49,9 @@ test('steps through countries by rank with keys, announces each, and shows one o
   ]);
   screen.getByRole('heading', { name: 'Confirmed per 100,000 people, by country' });
   await person.tab();
-  expect(valueText()).toBe('Name of BN: 500 for 100,000 people, 10 in all. Place 1 of 3.');
+  expect(valueText()).toBe('Name of BN: 500 per 100,000 people, 10 in total. Rank 1 of 3.');
   await person.keyboard('{ArrowRight}');
-  expect(valueText()).toBe('Name of SG: 200 for 100,000 people, 70 in all. Place 2 of 3.');
+  expect(valueText()).toBe('Name of SG: 200 per 100,000 people, 70 in total. Rank 2 of 3.');
   expect(container.querySelector('[data-chosen]')?.getAttribute('data-code')).toBe('SG');
   await person.keyboard('{End}{ArrowRight}');
   expect(valueText()).toContain('Name of MY');
@@ -72,5 +72,5 @@ test('shows a tapped country; a country without figures is hatched and does noth
 test('shades by total cases when few populations are known', async () => {
   const { valueText } = await renderMap([country('BN', 10, 500), country('MY', 90, null), country('SG', 70, null)]);
   screen.getByRole('heading', { name: 'Total confirmed, by country' });
-  expect(valueText()).toBe('Name of MY: 90 in all. Place 1 of 3.');
+  expect(valueText()).toBe('Name of MY: 90 in total. Rank 1 of 3.');
 });

@@ -41,7 +41,7 @@ test('needs no script and no file, and its policy allows only its own style', ()
 
 test('tells when the database answered last, while it does not answer', () => {
   expect(renderStatusPage(view({ state: 'away' }), 'en').html).toContain(
-    'The database answered last on 21 Nov 2026, 12:00.',
+    'The database last responded on 21 Nov 2026, 12:00.',
   );
   expect(renderStatusPage(view({ state: 'away', goodAt: undefined }), 'en').html).toContain(pageMessages.en.neverGood);
   expect(renderStatusPage(view({ state: 'works' }), 'en').html).not.toContain('answered last');

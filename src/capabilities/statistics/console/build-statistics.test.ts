@@ -97,7 +97,7 @@ test('orders days ascending in the chart, and descending in the table', () => {
 
 test('shows the largest countries in the chart with a note, and all of them in the table', () => {
   expect(findStatistic('departures')?.chart?.points).toHaveLength(12);
-  expect(findStatistic('departures')?.note).toBe('The first 12; all are in the table.');
+  expect(findStatistic('departures')?.note).toBe('The first 12. All are in the table.');
   expect(findStatistic('departures')?.table.rows).toHaveLength(14);
   expect(findStatistic('nationalities')?.note).toBeUndefined();
 });

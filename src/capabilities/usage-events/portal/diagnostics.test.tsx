@@ -31,7 +31,7 @@ describe('the diagnostics screen', () => {
     await person.click(await screen.findByText('Requests (61)'));
     const rows = () => screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('/api/things/:id'));
     expect(rows()).toHaveLength(50);
-    expect(rows()[0]?.textContent).toContain('no answer in time, try 3');
+    expect(rows()[0]?.textContent).toContain('no answer in time, attempt 3');
     expect(rows()[1]?.textContent).toContain('60 ms');
     await person.click(screen.getByRole('button', { name: 'Show more' }));
     expect(rows()).toHaveLength(61);

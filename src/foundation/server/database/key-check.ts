@@ -13,7 +13,9 @@ import type { Sql } from '../world.ts';
 export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Promise<void> {
   await client.query(`create table if not exists key_check (
     only_row boolean primary key default true check (only_row), lookup_hash bytea not null, sealed bytea not null);
-    comment on table key_check is 'what the keys make of a known value'`);
+    comment on table key_check is 'A known value under the keys of the server, to refuse the keys of another database.';
+    comment on column key_check.lookup_hash is 'Keyed hash of the known value, by LOOKUP_KEY.';
+    comment on column key_check.sealed is 'Encrypted: the known value, by the first key of KEYS.'`);
   await client.query('insert into key_check (lookup_hash, sealed) values ($1, $2) on conflict do nothing', [
     lookupHash(keys, 'key check', knownValue),
     encryptField(keys, address, knownValue),

@@ -43,7 +43,7 @@ test('requires a reason, and the summary links to the field', async () => {
   await person.click(go);
   expect(seen.sent).toEqual([]);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getAllByText('Say why.').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Enter a reason.').length).toBeGreaterThan(0);
   expect(screen.getByRole('link', { name: /Reason/ }).getAttribute('href')).toBe('#why');
 });
 

@@ -38,8 +38,8 @@ describe('a text that is too long', () => {
   });
 
   test.each([
-    ['en', 'Error: This is too long. Use 120 characters at most.'],
-    ['ms', 'Ralat: Ini terlalu panjang. Gunakan 120 aksara paling banyak.'],
+    ['en', 'Error: This is too long. Use at most 120 characters.'],
+    ['ms', 'Ralat: Ini terlalu panjang. Gunakan paling banyak 120 aksara.'],
   ] as const)('is reported at the field (%s)', async (language, sentence) => {
     const field = renderEmailField(language);
     await userEvent.click(field);
