@@ -14,8 +14,8 @@ const turnsDirection = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
 const shapeless = /(?!\p{Cn})\p{Default_Ignorable_Code_Point}/gu;
 const blank = /[\p{Zs}\t\r\n]/gu;
 /**
- * A letter with the signs around it that Unicode classes as letters: before it the Malayalam dot reph, after it the last
- * four of the class.
+ * A letter with the signs around it that Unicode classes as letters: before it the Malayalam dot reph, after it the
+ * last four of the class.
  */
 const letterWithMarks = /\u0d4e?(?:\P{M}|^)[\p{M}\u0e33\u0eb3\uff9e\uff9f]*/gu;
 
