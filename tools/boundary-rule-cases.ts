@@ -207,6 +207,18 @@ export const repositoryRuleCases: ViolationCase[] = [
       ),
   ),
   singleFileCase(
+    'src/capabilities/places/portal/limits.ts',
+    'export const most = 3;',
+    'limits outside of the rules',
+    /has another folder/,
+  ),
+  singleFileCase(
+    'src/capabilities/places/portal/addresses.ts',
+    "export const home = '/';",
+    'another name for paths',
+    /Call it paths\.ts/,
+  ),
+  singleFileCase(
     'src/foundation/server/wide.ts',
     `// ${'wide '.repeat(24)}\nexport const x = 1;`,
     'a comment wider than 120 columns',

@@ -15,6 +15,7 @@ export function checkRepositoryRules(root: string, order: readonly string[] = de
   const singleFiles = ['README.md', 'package.json', '.ci/run'].filter((path) => existsSync(join(root, path)));
   return [
     ...files.flatMap(checkFileName),
+    ...files.flatMap(checkRecurringName),
     ...[...files, ...singleFiles].flatMap((path) => {
       const content = readFileSync(join(root, path), 'utf8');
       return [...checkText(path, content), ...checkComments(path, content)];
@@ -112,6 +113,53 @@ function checkFileName(path: string): Finding[] {
     findings.push({ path, message: 'Name files in kebab-case.' });
   }
   return findings;
+}
+
+// Recurring names of the table in docs/architecture.md, with the folder of a capability that each belongs in.
+const recurringFiles: Readonly<Record<string, RegExp>> = {
+  'limits.ts': /^rules\//,
+  'states.ts': /^(rules|messages)\//,
+  'fields.ts': /^messages\//,
+  'problems.ts': /^messages\//,
+  'screens.ts': /^messages\//,
+  'console.ts': /^messages\//,
+  'titles.ts': /^messages\//,
+  'outgoing.ts': /^messages\//,
+  'routes.ts': /^server\//,
+  'store.ts': /^server\//,
+  'view.ts': /^server\//,
+  'encryption.ts': /^server\//,
+  'sealed-columns.ts': /^server\//,
+  'personal-data.ts': /^server\//,
+  'jobs.ts': /^server\//,
+  'metrics.ts': /^server\//,
+  'quotas.ts': /^server\//,
+  'load-demo.ts': /^server\//,
+  'routes.tsx': /^(portal|console)\//,
+  'paths.ts': /^(portal|console)\//,
+  'public.ts': /^(server|portal|console)\//,
+  'public.tsx': /^(portal|console)\//,
+};
+
+/** Names for one of these roles that were used before. */
+const replacedNames: Readonly<Record<string, string>> = {
+  'addresses.ts': 'paths.ts',
+  'readings.ts': 'metrics.ts',
+  'gauges.ts': 'metrics.ts',
+  'acts.ts': 'routes.ts',
+  'words.ts': 'messages/',
+};
+
+/** Checks that a file of a capability with a recurring name is in the folder of that role. */
+function checkRecurringName(path: string): Finding[] {
+  const inner = /^src\/capabilities\/[^/]+\/(.*)$/.exec(path)?.[1];
+  if (inner === undefined) return [];
+  const name = basename(path);
+  const folder = Object.hasOwn(recurringFiles, name) ? recurringFiles[name] : undefined;
+  if (folder !== undefined && !folder.test(inner))
+    return [{ path, message: `${name} has another folder in the table of docs/architecture.md.` }];
+  const replacement = Object.hasOwn(replacedNames, name) ? replacedNames[name] : undefined;
+  return replacement === undefined ? [] : [{ path, message: `Call it ${replacement}, as docs/architecture.md does.` }];
 }
 
 function checkText(path: string, content: string): Finding[] {

@@ -6,7 +6,7 @@ import { activityCalls, mosqueCalls } from '../contract.ts';
 import type { EventCode, EventView } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { EventTag, BookingTag, currentBookingWindow } from './state-tag.tsx';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
 
@@ -30,7 +30,7 @@ export function ActivitiesBlock() {
     <Block
       title={t.title}
       call={cached}
-      all={{ to: addresses.list('mosque'), label: t.all }}
+      all={{ to: paths.list('mosque'), label: t.all }}
       isEmpty={(both) => both.every(({ next, place }) => next === null && place === null)}
       empty={t.none}
     >
@@ -50,7 +50,7 @@ function BookingTaskRow({ place }: { place: EventCode }) {
   const { family } = event.series;
   return (
     <TaskRow
-      to={addresses.code(family, id)}
+      to={paths.code(family, id)}
       hint={`${eventTitle(event, language)}. ${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
       status={<BookingTag state={state} />}
     >
@@ -66,7 +66,7 @@ function NextEventRow({ event }: { event: EventView }) {
   const [open, name] = [currentBookingWindow(event) === 'open', event.series.name[language]];
   return (
     <TaskRow
-      to={family === 'mosque' ? addresses.list(family) : addresses.event(family, event.id)}
+      to={family === 'mosque' ? paths.list(family) : paths.event(family, event.id)}
       hint={`${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
       status={family === 'mosque' && open ? undefined : <EventTag event={event} />}
     >

@@ -15,7 +15,7 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { eventFamilies, type EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { addresses, readEventFamily } from './addresses.ts';
+import { paths, readEventFamily } from './paths.ts';
 import { selectCalls } from './calls.ts';
 import { UpcomingEvents } from './upcoming-events.tsx';
 import { CachedCallView } from './cached-call-view.tsx';
@@ -90,7 +90,7 @@ function MyBookings({ family }: { family: EventFamily }) {
               {items.map(({ id, event, name, state }) => (
                 <TaskRow
                   key={id}
-                  to={addresses.code(family, id)}
+                  to={paths.code(family, id)}
                   icon={state === 'valid' ? <Ticket /> : <CalendarDays />}
                   hint={`${eventTitle(event, language)}. ${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
                   status={<BookingTag state={state} />}

@@ -20,7 +20,7 @@ import type { EventFamily } from '../rules/event-families.ts';
 import { maxAppealLength } from '../rules/limits.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { addresses, readEventFamily } from './addresses.ts';
+import { paths, readEventFamily } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { selectCalls } from './calls.ts';
 import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
@@ -36,7 +36,7 @@ export function EventAppealScreen() {
   const { account, current } = usePeople();
   const member = search.get('member') ?? current;
   return (
-    <Shell title={t.title} area="travel" back={{ to: addresses.event(family, event, member) }}>
+    <Shell title={t.title} area="travel" back={{ to: paths.event(family, event, member) }}>
       <PageTitle>{t.title}</PageTitle>
       {member !== '' && <Appeal key={member} {...{ family, event, member, account }} />}
     </Shell>
@@ -60,7 +60,7 @@ function Appeal({ family, event, member, account }: AppealProps) {
               ) : (
                 <p>{t.none}</p>
               ))}
-            <ButtonLink variant="secondary" to={addresses.event(family, event, member)}>
+            <ButtonLink variant="secondary" to={paths.event(family, event, member)}>
               {t.toEvent}
             </ButtonLink>
           </div>
@@ -95,7 +95,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
   const send = async () => {
     await callApi(act, input);
     draft.forget();
-    void go(addresses.event(family, event.id, person), { replace: true });
+    void go(paths.event(family, event.id, person), { replace: true });
   };
   return (
     <Form className={styles.stack} onSubmit={confirm}>

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 
 /** Data of a call: the fresh answer, the cached answer with its time, or the failure. */
 export function CachedCallView<T>({ family, call: cached, children }: CachedCallViewProps<T>) {
@@ -53,5 +53,5 @@ function LoadFailed({ family, ...failed }: LoadFailedProps & { family: EventFami
 /** Message that an event or booking was not found, with a link to the list. A passing failure offers a retry. */
 export function EventNotFound({ family, ...failed }: { family: EventFamily } & Partial<LoadFailedProps>) {
   const t = useMessages(activityMessages);
-  return <LookupFailed {...failed} notFound={t.notFound} list={{ to: addresses.list(family), label: t.code.toList }} />;
+  return <LookupFailed {...failed} notFound={t.notFound} list={{ to: paths.list(family), label: t.code.toList }} />;
 }

@@ -15,7 +15,7 @@ import type { EventCode } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { addresses, readEventFamily } from './addresses.ts';
+import { paths, readEventFamily } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { selectCalls } from './calls.ts';
 import { EventCodeCard } from './event-code-card.tsx';
@@ -32,7 +32,7 @@ export function EventCodeScreen() {
   const cached = useCachedCall(selectCalls(family).activeCode, { booking_id: booking });
   useWakeLock();
   return (
-    <ResidentShell title={t.code.title} back={{ to: addresses.list(family) }} chip={false}>
+    <ResidentShell title={t.code.title} back={{ to: paths.list(family) }} chip={false}>
       <PageTitle>{t.code.title}</PageTitle>
       <CachedCallView family={family} call={cached}>
         {({ items }) =>
@@ -78,12 +78,12 @@ function EventCodeDetails({ family, code, refetch }: { family: EventFamily; code
       {appeal && <AppealNotice appeal={appeal} />}
       <div className={styles.actions}>
         {lost !== null && appeal?.state !== 'open' && (
-          <ButtonLink variant="secondary" to={addresses.appeal(family, event.id, person)}>
+          <ButtonLink variant="secondary" to={paths.appeal(family, event.id, person)}>
             {t.appeal.title}
           </ButtonLink>
         )}
         {state === 'not-going' && (
-          <ButtonLink variant="secondary" to={addresses.event(family, event.id, person)}>
+          <ButtonLink variant="secondary" to={paths.event(family, event.id, person)}>
             {t.code.again}
           </ButtonLink>
         )}
@@ -92,7 +92,7 @@ function EventCodeDetails({ family, code, refetch }: { family: EventFamily; code
             {t.code.notGoing}
           </Button>
         )}
-        <ButtonLink variant="quiet" to={addresses.list(family)}>
+        <ButtonLink variant="quiet" to={paths.list(family)}>
           {t.code.toList}
         </ButtonLink>
       </div>

@@ -12,7 +12,7 @@ import { isIneligible, type BookingBlocker } from '../rules/eligibility.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { selectCalls } from './calls.ts';
 import { Guidance } from './guidance.tsx';
@@ -37,7 +37,7 @@ export function EventBooking({ family, entrance, refetch }: EventBookingProps) {
             <BookingTag state={booking.state} />
           </p>
           <div className={styles.actions}>
-            <ButtonLink to={addresses.code(family, booking.id)}>
+            <ButtonLink to={paths.code(family, booking.id)}>
               {booking.state === 'valid' ? t.see : t.seeState}
             </ButtonLink>
           </div>
@@ -72,7 +72,7 @@ function BookingForm({ family, entrance, refetch }: EventBookingProps) {
         member_id: person,
         or_wait: isFull,
       });
-      void go(addresses.code(family, id));
+      void go(paths.code(family, id));
     } catch (thrown) {
       setFailure(thrown);
       refetch();
@@ -127,7 +127,7 @@ function BlockerNotice({ family, entrance, blockers, onUpdate }: BlockerNoticePr
   const detailAddress = missingDetailAddress(blockers.includes('details') ? 'name' : 'bn', {
     person,
     account,
-    callback: addresses.event(family, event.id, person),
+    callback: paths.event(family, event.id, person),
   });
   return (
     <section className={styles.section}>
@@ -149,7 +149,7 @@ function BlockerNotice({ family, entrance, blockers, onUpdate }: BlockerNoticePr
           </ButtonLink>
         )}
         {appealable && appeal?.state !== 'open' && (
-          <ButtonLink variant="secondary" to={addresses.appeal(family, event.id, person)}>
+          <ButtonLink variant="secondary" to={paths.appeal(family, event.id, person)}>
             {t.appeal.title}
           </ButtonLink>
         )}

@@ -9,7 +9,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { addresses, readEventFamily } from './addresses.ts';
+import { paths, readEventFamily } from './paths.ts';
 import { selectCalls } from './calls.ts';
 import { CancelledNotice, EventFacts } from './event-facts.tsx';
 import { EventBooking } from './event-booking.tsx';
@@ -28,7 +28,7 @@ export function EventScreen() {
   const [chosen, setChosen] = useState(search.get('member') ?? '');
   const member = people.some(({ id }) => id === chosen) ? chosen : current;
   return (
-    <ResidentShell title={t.family[family]} back={{ to: addresses.list(family) }} chip={false}>
+    <ResidentShell title={t.family[family]} back={{ to: paths.list(family) }} chip={false}>
       {member !== '' && (
         <EventDetails
           family={family}

@@ -14,7 +14,7 @@ import type { EventView } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { selectCalls } from './calls.ts';
 import { CachedCallView } from './cached-call-view.tsx';
 import { EventTag } from './state-tag.tsx';
@@ -102,7 +102,7 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
               {sortByDistance(items, distances).map((event) => (
                 <TaskRow
                   key={event.id}
-                  to={addresses.event(family, event.id)}
+                  to={paths.event(family, event.id)}
                   hint={formatHint(event)}
                   status={<EventTag event={event} />}
                 >

@@ -10,7 +10,7 @@ import type { EventCode } from '../contract-views.ts';
 import { isIneligible } from '../rules/eligibility.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { evaluateEligibility } from './evaluate-eligibility.ts';
-import { consumeQuota } from './limits.ts';
+import { consumeQuota } from './quotas.ts';
 import { lockPerson, upsertBooking } from './store-bookings.ts';
 import { findEvent, bookSeat } from './store-events.ts';
 import { viewBooking, type ViewWorld } from './view.ts';

@@ -10,7 +10,7 @@ import { type EventFamilyCalls, problem } from '../contract.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { evaluateEligibility } from './evaluate-eligibility.ts';
 import { releaseSeat } from './assign-seats.ts';
-import { consumeQuota } from './limits.ts';
+import { consumeQuota } from './quotas.ts';
 import { encryptAppeal } from './encryption.ts';
 import { insertAppeal } from './store-appeals.ts';
 import { findBookingAtEvent, lockPerson } from './store-bookings.ts';

@@ -10,7 +10,7 @@ import type { EventFamilyCalls } from '../contract.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { listingPeriod, onSiteRadiusMetres } from '../rules/limits.ts';
 import { viewEntrance } from './evaluate-eligibility.ts';
-import { consumeQuota } from './limits.ts';
+import { consumeQuota } from './quotas.ts';
 import { findEvent, selectUpcomingEventsPage } from './store-events.ts';
 import { selectUpcomingLocations } from './store-series.ts';
 import { toEventView, type ViewWorld } from './view.ts';

@@ -22,10 +22,10 @@ import styles from './certificates.module.css';
 import { type CertificateWithFacts, useCertificates } from './use-certificates.ts';
 
 /** Addresses of the kinds that have a screen (spec §2). */
-export const addresses = { vaccination: '/certificate-details', recovery: '/recovery-cert-detail' } as const;
+export const certificatePaths = { vaccination: '/certificate-details', recovery: '/recovery-cert-detail' } as const;
 
 /** Creates the screen of one kind. It shows the certificate of the `id`, the only certificate, or a list. */
-export function createCertificateScreen(kind: keyof typeof addresses): ComponentType {
+export function createCertificateScreen(kind: keyof typeof certificatePaths): ComponentType {
   return function CertificateScreen() {
     const t = useMessages(certificateMessages);
     const language = useLanguage();
@@ -36,7 +36,7 @@ export function createCertificateScreen(kind: keyof typeof addresses): Component
     const [only] = items;
     const selected = id === null ? (items.length === 1 ? only : undefined) : items.find((item) => item.id === id);
     return (
-      <Shell title={t.titles[kind]} back={id === null ? undefined : { to: addresses[kind] }}>
+      <Shell title={t.titles[kind]} back={id === null ? undefined : { to: certificatePaths[kind] }}>
         <PageTitle lead={items.length > 0 ? t.lead : undefined}>{t.titles[kind]}</PageTitle>
         <div className={styles.stack}>
           {certificates.phase === 'failed' && (
@@ -58,7 +58,7 @@ export function createCertificateScreen(kind: keyof typeof addresses): Component
             <EmptyState
               title={t.notFound}
               action={
-                <ButtonLink variant="secondary" to={addresses[kind]}>
+                <ButtonLink variant="secondary" to={certificatePaths[kind]}>
                   {t.all}
                 </ButtonLink>
               }
@@ -73,7 +73,7 @@ export function createCertificateScreen(kind: keyof typeof addresses): Component
             items.length > 1 &&
             items.map((item) => <CertificateListItem key={item.id} certificate={item} kind={kind} />)}
           <div className={styles.section}>
-            <ButtonLink variant="quiet" to={addresses[kind === 'recovery' ? 'vaccination' : 'recovery']}>
+            <ButtonLink variant="quiet" to={certificatePaths[kind === 'recovery' ? 'vaccination' : 'recovery']}>
               {t.other[kind]}
             </ButtonLink>
             <ButtonLink variant="quiet" to="/verify">
@@ -91,7 +91,7 @@ function CertificateListItem({
   kind,
 }: {
   certificate: CertificateWithFacts;
-  kind: keyof typeof addresses;
+  kind: keyof typeof certificatePaths;
 }) {
   const t = useMessages(certificateMessages);
   const language = useLanguage();
@@ -106,7 +106,11 @@ function CertificateListItem({
       kicker={relationship === 'self' ? undefined : relationships[relationship]}
       tag={<StatusTag tone={state ? stateTones[state] : 'danger'}>{t.states[state ?? 'unknown']}</StatusTag>}
       actions={
-        <ButtonLink variant="secondary" to={`${addresses[kind]}?id=${certificate.id}`} hiddenSuffix={t.openOf(name)}>
+        <ButtonLink
+          variant="secondary"
+          to={`${certificatePaths[kind]}?id=${certificate.id}`}
+          hiddenSuffix={t.openOf(name)}
+        >
           {t.open}
         </ButtonLink>
       }

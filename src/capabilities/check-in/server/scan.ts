@@ -10,7 +10,7 @@ import type * as calls from '../contract.ts';
 import { isWithin } from '../rules/distance.ts';
 import { isPresentAt, maxStay } from '../rules/presence.ts';
 import { type CodeWorld, findVenueByCode, requireVenue } from './find-venue-by-code.ts';
-import { consumeCodeQuota } from './limits.ts';
+import { consumeCodeQuota } from './quotas.ts';
 import type { PosterWorld } from './poster-keys.ts';
 import { hashPersonDays } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';

@@ -11,7 +11,7 @@ import { isWithin } from '../rules/distance.ts';
 import { maxLateness, maxClockSkew, lateAfter } from '../rules/limits.ts';
 import { isPresentAt, maxStay, resolveCheckIn, truncateToMinute } from '../rules/presence.ts';
 import { type CodeWorld, requireVenue } from './find-venue-by-code.ts';
-import { consumeCodeQuota } from './limits.ts';
+import { consumeCodeQuota } from './quotas.ts';
 import { hashPersonDay, hashPersonDays, presenceId, encryptPresenceSubject } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
 import { endPresence, lockPersons, insertPresence, type PresenceRow, selectPresences } from './store.ts';

@@ -18,7 +18,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { articleDetail, type Detail } from '../contract.ts';
 import { categories } from '../rules/kinds.ts';
 import { readingMessages } from '../messages/reading.ts';
-import { listPathByKind } from './addresses.ts';
+import { listPathByKind } from './paths.ts';
 import styles from './content.module.css';
 import { renderPublicPicture } from './public-picture.tsx';
 import { RichText } from './rich-text.tsx';

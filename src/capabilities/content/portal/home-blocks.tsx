@@ -3,7 +3,7 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { homeArticles } from '../contract.ts';
 import { readingMessages } from '../messages/reading.ts';
-import { listPathByKind } from './addresses.ts';
+import { listPathByKind } from './paths.ts';
 import { ItemList } from './item-list.tsx';
 import { QuestionList } from './question-list.tsx';
 

@@ -7,7 +7,7 @@ import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { AddScreen } from './add.screen.tsx';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
 import { stubServer, testId, emptyFamily, renderPageAt, successResponse, siti } from './testing/page.tsx';
 
@@ -19,8 +19,8 @@ afterEach(async () => {
 
 test('opens the page of the own details instead of the form for a member', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
-  renderPageAt(AddScreen, addresses.member(siti.id));
-  expect(await screen.findByText(addresses.signUp)).toBeTruthy();
+  renderPageAt(AddScreen, paths.member(siti.id));
+  expect(await screen.findByText(paths.signUp)).toBeTruthy();
 });
 
 test('opens the page of the missing field from a link and focuses the field', async () => {
@@ -47,7 +47,7 @@ test.each<Language>(['en', 'ms'])(
       revision: 0,
     };
     await stubServer({ '/family': () => successResponse({ ...emptyFamily, members: [father] } as Family) });
-    renderPageAt(AddScreen, addresses.member(father._id), language);
+    renderPageAt(AddScreen, paths.member(father._id), language);
     expect(await screen.findByText(t.theirs(father.name))).toBeTruthy();
     expect(screen.queryByRole('heading', { name: t.add })).toBeNull();
   },

@@ -24,7 +24,7 @@ import {
   detailsToFormValues,
 } from '../rules/form-values.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
 import { withStatusMessage } from './status-message.ts';
@@ -39,9 +39,9 @@ export function AddScreen() {
   const [query] = useSearchParams();
   const account = useAccountId();
   const id = query.get('member');
-  if (id !== null && id === account) return <Navigate to={addresses.signUp} replace />;
+  if (id !== null && id === account) return <Navigate to={paths.signUp} replace />;
   return (
-    <FamilyFrame title={t.add} back={addresses.family}>
+    <FamilyFrame title={t.add} back={paths.family}>
       {(family) => {
         if (!family.own) return <SignUpFirst />;
         const member = family.members.find((candidate) => candidate._id === id);
@@ -66,9 +66,9 @@ export function AddScreen() {
 function SignUpFirst() {
   const t = useMessages(familyMessages);
   return (
-    <Shell title={t.add} back={{ to: addresses.family }}>
+    <Shell title={t.add} back={{ to: paths.family }}>
       <PageTitle>{t.add}</PageTitle>
-      <EmptyState title={t.noDetails} action={<ButtonLink to={addresses.signUp}>{t.signUp}</ButtonLink>}>
+      <EmptyState title={t.noDetails} action={<ButtonLink to={paths.signUp}>{t.signUp}</ButtonLink>}>
         {t.lead}
       </EmptyState>
     </Shell>
@@ -79,12 +79,12 @@ function SignUpFirst() {
 function SelfManagedMember({ name }: { name: string }) {
   const t = useMessages(familyMessages);
   return (
-    <Shell title={t.change} back={{ to: addresses.family }}>
+    <Shell title={t.change} back={{ to: paths.family }}>
       <PageTitle>{t.change}</PageTitle>
       <EmptyState
         title={t.theirs(name)}
         action={
-          <ButtonLink variant="secondary" to={addresses.family}>
+          <ButtonLink variant="secondary" to={paths.family}>
             {t.request.toFamily}
           </ButtonLink>
         }
@@ -113,7 +113,7 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
       />
     );
   return (
-    <Shell title={t.change} back={{ to: addresses.family }}>
+    <Shell title={t.change} back={{ to: paths.family }}>
       <PageTitle>{t.change}</PageTitle>
       {read.isError ? (
         <ErrorPanel onRetry={() => void read.refetch()} retrying={read.isFetching}>
@@ -150,8 +150,8 @@ function AddForm({ kind, family, member, start }: AddFormProps) {
       key={`${kind} ${member?._id ?? ''}`}
       kind={kind}
       title={titles[kind]}
-      address={member ? memberFormAddress(member._id, callback) : way === 'child' ? addresses.addChild : addresses.add}
-      back={callback ?? addresses.family}
+      address={member ? memberFormAddress(member._id, callback) : way === 'child' ? paths.addChild : paths.add}
+      back={callback ?? paths.family}
       name={`members_${kind}_${account}_${member?._id ?? way}`}
       initial={{ typed: start, revision: member?.revision ?? 0 }}
       parent={family.own?.details ?? emptyDetails}
@@ -164,7 +164,7 @@ function AddForm({ kind, family, member, start }: AddFormProps) {
             : getSubmissionKind(kind, typed) === 'yes'
               ? t.asked
               : t.added;
-        void navigate(callback ?? addresses.family, withStatusMessage(message));
+        void navigate(callback ?? paths.family, withStatusMessage(message));
       }}
     />
   );
@@ -199,5 +199,5 @@ function prefillParent({ ic_number, passport_number }: Details, typed: FamilyFor
 }
 
 function memberFormAddress(member: string, callback: string | undefined): string {
-  return addresses.member(member) + (callback === undefined ? '' : `&${new URLSearchParams({ callback })}`);
+  return paths.member(member) + (callback === undefined ? '' : `&${new URLSearchParams({ callback })}`);
 }

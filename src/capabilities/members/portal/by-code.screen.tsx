@@ -20,7 +20,7 @@ import { type Relationship, relationships } from '../rules/family.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
 import { withStatusMessage } from './status-message.ts';
@@ -33,14 +33,14 @@ export function ByCodeScreen() {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
   return (
-    <FamilyFrame title={t.byCode.title} back={addresses.family}>
+    <FamilyFrame title={t.byCode.title} back={paths.family}>
       {({ own }) => (
-        <Shell title={t.byCode.title} back={{ to: addresses.family }}>
+        <Shell title={t.byCode.title} back={{ to: paths.family }}>
           <PageTitle lead={code === '' ? undefined : t.byCode.lead}>{t.byCode.title}</PageTitle>
           {code === '' && <NoCodeNotice />}
           {code !== '' && own && <RequestByCodeForm code={code} />}
           {code !== '' && !own && (
-            <EmptyState title={t.noDetails} action={<ButtonLink to={addresses.signUp}>{t.signUp}</ButtonLink>} />
+            <EmptyState title={t.noDetails} action={<ButtonLink to={paths.signUp}>{t.signUp}</ButtonLink>} />
           )}
         </Shell>
       )}
@@ -53,10 +53,10 @@ function NoCodeNotice() {
   const t = useMessages(familyMessages);
   return (
     <div className={styles.stack}>
-      <EmptyState title={t.byCode.noCode} action={<ButtonLink to={addresses.scan}>{t.byCode.scan}</ButtonLink>}>
+      <EmptyState title={t.byCode.noCode} action={<ButtonLink to={paths.scan}>{t.byCode.scan}</ButtonLink>}>
         {t.byCode.noCodeText}
       </EmptyState>
-      <ButtonLink variant="secondary" to={addresses.family}>
+      <ButtonLink variant="secondary" to={paths.family}>
         {t.request.toFamily}
       </ButtonLink>
     </div>
@@ -77,7 +77,7 @@ function RequestByCodeForm({ code }: { code: string }) {
   const requesting = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof askByCode>>[1]) => callApi(askByCode, input),
     onSuccess: async (family) => {
-      await navigate(addresses.family, withStatusMessage(t.asked));
+      await navigate(paths.family, withStatusMessage(t.asked));
       await setFamily(family);
     },
     onError: (thrown) => fields.showRefusal(thrown),

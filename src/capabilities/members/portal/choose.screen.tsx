@@ -14,7 +14,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { changeCurrentMember, type Family } from '../contract.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
 import { withStatusMessage } from './status-message.ts';
@@ -25,7 +25,7 @@ export function ChooseScreen() {
   useLoginNeeded();
   const t = useMessages(familyMessages);
   const [query] = useSearchParams();
-  const from = safeCallback(query.get('callback')) ?? addresses.family;
+  const from = safeCallback(query.get('callback')) ?? paths.family;
   return (
     <FamilyFrame title={t.choose} back={from}>
       {(family) => <ChooseMemberForm family={family} from={from} />}

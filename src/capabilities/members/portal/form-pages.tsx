@@ -15,7 +15,7 @@ import { isChild } from '../rules/age-rules.ts';
 import { formValuesToDetails, type FormKind, type FamilyFormValues } from '../rules/form-values.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 
 /** Props of every form page. */
 export type PageProps = {
@@ -272,7 +272,7 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
       />
       <p>{t.askLead}</p>
       <p>
-        <Link to={addresses.link}>{t.noWay}</Link>
+        <Link to={paths.link}>{t.noWay}</Link>
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { deleteMember, endHelp, type Family, type FamilyMember, type Helper } fr
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { wayMessages } from '../messages/ways.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import styles from './members.module.css';
 import type { FamilyAction } from './use-family-action.ts';
 import { useFormatDay } from './use-format-day.ts';
@@ -46,12 +46,12 @@ export function MemberCards({
               actions={
                 <>
                   {member.state !== 'accepted' && (
-                    <ButtonLink variant="secondary" to={addresses.member(member._id)} hiddenSuffix={member.name}>
+                    <ButtonLink variant="secondary" to={paths.member(member._id)} hiddenSuffix={member.name}>
                       {member.state === 'grown' || member.state === 'of-age' ? t.askThem : t.change}
                     </ButtonLink>
                   )}
                   {(member.state === 'grown' || member.state === 'of-age') && (
-                    <ButtonLink variant="secondary" to={addresses.linkMember(member._id)} hiddenSuffix={member.name}>
+                    <ButtonLink variant="secondary" to={paths.linkMember(member._id)} hiddenSuffix={member.name}>
                       {t.askLink}
                     </ButtonLink>
                   )}

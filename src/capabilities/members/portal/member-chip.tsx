@@ -6,7 +6,7 @@ import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { chipMessages } from '../messages/chip.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import styles from './member-chip.module.css';
 
 /** Header chip with the current member; leads to the choice and back to this page. Empty while nobody is logged in. */
@@ -18,7 +18,7 @@ export function MemberChip() {
   const name = user.members.find(({ _id }) => _id === user.current_member)?.name ?? (user.name || t.you);
   return (
     <span className={styles.slot}>
-      <Link to={addresses.chooseFrom(withoutLanguage(location))} className={styles.chip}>
+      <Link to={paths.chooseFrom(withoutLanguage(location))} className={styles.chip}>
         <UserRound aria-hidden="true" size="1.125rem" />
         <span className={styles.name}>
           <span className="visually-hidden">{t.actingFor} </span>

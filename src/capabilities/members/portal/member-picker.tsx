@@ -7,7 +7,7 @@ import { useAccountId, useUser } from '#capabilities/login/portal/public.ts';
 import { parseRelationship } from '../rules/family.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { whoForMessages } from '../messages/who-for.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import styles from './members.module.css';
 import { useFamily } from './use-family.ts';
 
@@ -48,7 +48,7 @@ export function MemberPicker({
           value={value || account}
           onChange={onChange}
         />
-        <ButtonLink variant="quiet" to={addresses.add}>
+        <ButtonLink variant="quiet" to={paths.add}>
           {`+ ${t.add}`}
         </ButtonLink>
       </div>

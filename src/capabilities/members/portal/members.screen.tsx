@@ -16,7 +16,7 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import type { Family } from '../contract.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { wayMessages } from '../messages/ways.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import { HelperCards, MemberCards } from './member-cards.tsx';
 import styles from './members.module.css';
@@ -25,9 +25,9 @@ import { useStatusMessage } from './status-message.ts';
 import { useFamilyAction } from './use-family-action.ts';
 
 const addMemberRows = [
-  { way: 'child', to: addresses.addChild, icon: <Baby /> },
-  { way: 'ask', to: addresses.add, icon: <Smartphone /> },
-  { way: 'link', to: addresses.link, icon: <IdCard /> },
+  { way: 'child', to: paths.addChild, icon: <Baby /> },
+  { way: 'ask', to: paths.add, icon: <Smartphone /> },
+  { way: 'link', to: paths.link, icon: <IdCard /> },
 ] as const;
 
 /** `/app/members`: own details, received requests, members, sent requests, and who may act for the account. */
@@ -75,7 +75,7 @@ function FamilySections({ family }: { family: Family }) {
             tag={own?.verifiedAt && <StatusTag tone="ok">{t.states.verified}</StatusTag>}
             actions={
               <>
-                <ButtonLink variant={own ? 'secondary' : 'primary'} to={addresses.signUp}>
+                <ButtonLink variant={own ? 'secondary' : 'primary'} to={paths.signUp}>
                   {own ? t.changeOwn : t.signUp}
                 </ButtonLink>
                 {own && (
@@ -92,7 +92,7 @@ function FamilySections({ family }: { family: Family }) {
           {members.length === 0 && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
           <MemberCards items={members} current={current} {...cards} />
           {members.length > 0 && (
-            <ButtonLink variant="secondary" to={addresses.choose}>
+            <ButtonLink variant="secondary" to={paths.choose}>
               {t.choose}
             </ButtonLink>
           )}

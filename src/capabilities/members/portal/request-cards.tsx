@@ -6,7 +6,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { askAgain, type ReceivedRequest, type SentRequest, withdrawRequest } from '../contract.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import styles from './members.module.css';
 import { useFormatDay } from './use-format-day.ts';
 import type { FamilyAction } from './use-family-action.ts';
@@ -22,7 +22,7 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
           <ActionCard
             title={name}
             actions={
-              <ButtonLink variant="secondary" to={addresses.request(id)} hiddenSuffix={name}>
+              <ButtonLink variant="secondary" to={paths.request(id)} hiddenSuffix={name}>
                 {t.look}
               </ButtonLink>
             }

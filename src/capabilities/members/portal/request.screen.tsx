@@ -16,7 +16,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { answerRequest, type ReceivedRequest } from '../contract.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
 import { withStatusMessage, useStatusMessage } from './status-message.ts';
@@ -28,7 +28,7 @@ export function RequestScreen() {
   const t = useMessages(familyMessages).request;
   const [query] = useSearchParams();
   return (
-    <FamilyFrame title={t.title} back={addresses.family}>
+    <FamilyFrame title={t.title} back={paths.family}>
       {({ received, helpers, own }) => {
         const request = received.find(({ id }) => id === query.get('id'));
         if (request) return <RequestView request={request} signedUp={own !== null} />;
@@ -55,7 +55,7 @@ function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp
   const answering = useMutation({
     mutationFn: (accept: boolean) => callApi(answerRequest, { request: id, accept }),
     onSuccess: async (answered, accept) => {
-      await navigate(addresses.family, withStatusMessage(accept ? t.accepted : t.declined));
+      await navigate(paths.family, withStatusMessage(accept ? t.accepted : t.declined));
       await setFamily(answered);
     },
     // The request was answered in another window or withdrawn: the page shows the current state.
@@ -64,7 +64,7 @@ function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp
     },
   });
   return (
-    <Shell title={t.title} back={{ to: addresses.family }}>
+    <Shell title={t.title} back={{ to: paths.family }}>
       <PageTitle>{t.heading(name)}</PageTitle>
       <div className={styles.stack}>
         {message !== '' && <Notice tone="ok" title={message} />}
@@ -106,19 +106,19 @@ function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp
 
 function SignUpLink({ request }: { request: string }) {
   const t = useMessages(familyMessages);
-  return <ButtonLink to={`${addresses.signUp}?request=${request}`}>{t.signUp}</ButtonLink>;
+  return <ButtonLink to={`${paths.signUp}?request=${request}`}>{t.signUp}</ButtonLink>;
 }
 
 /** Closed request, and its outcome. */
 function ClosedRequest({ title, children }: { title: string; children: string }) {
   const t = useMessages(familyMessages).request;
   return (
-    <Shell title={t.title} back={{ to: addresses.family }}>
+    <Shell title={t.title} back={{ to: paths.family }}>
       <PageTitle>{t.title}</PageTitle>
       <EmptyState
         title={title}
         action={
-          <ButtonLink variant="secondary" to={addresses.family}>
+          <ButtonLink variant="secondary" to={paths.family}>
             {t.toFamily}
           </ButtonLink>
         }

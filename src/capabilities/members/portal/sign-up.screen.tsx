@@ -9,7 +9,7 @@ import { type Family, fillPersonalInfo } from '../contract.ts';
 import { emptyDetails } from '../rules/details.ts';
 import { formValuesToDetails, type FormKind, emptyFormValues, detailsToFormValues } from '../rules/form-values.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { signUpAddress } from './sign-up-address.ts';
 import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
@@ -28,7 +28,7 @@ export function SignUpScreen() {
   const [query] = useSearchParams();
   const request = query.get('request');
   const callback = safeCallback(query.get('callback'));
-  const next = request === null ? (callback ?? addresses.family) : addresses.request(request);
+  const next = request === null ? (callback ?? paths.family) : paths.request(request);
   const [signedUp, setSignedUp] = useState(false);
   if (signedUp) return <SignedUp then={next} />;
   return (
@@ -53,9 +53,9 @@ export function SignUpScreen() {
           onDone={(_, { received }) => {
             // A user who was invited to accept a request finds it directly after the sign-up.
             const hasRequest = request === null && received.length > 0;
-            const to = hasRequest ? addresses.family : next;
+            const to = hasRequest ? paths.family : next;
             // Only the family's page and that of a request show a status message.
-            if (own || request !== null || to === addresses.family)
+            if (own || request !== null || to === paths.family)
               void navigate(to, withStatusMessage(own ? t.changed : t.signedUp));
             else setSignedUp(true);
           }}

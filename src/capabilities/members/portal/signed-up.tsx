@@ -3,7 +3,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { familyMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import styles from './members.module.css';
 
 /** Confirms the sign-up before leading on to `then`, a page that shows no status message. */
@@ -16,7 +16,7 @@ export function SignedUp({ then }: { then: string }) {
         <ButtonLink to={then} replace>
           {t.goOn}
         </ButtonLink>
-        <ButtonLink variant="quiet" to={addresses.add} replace>
+        <ButtonLink variant="quiet" to={paths.add} replace>
           {t.add}
         </ButtonLink>
       </div>

@@ -9,7 +9,7 @@ import { type answerRequest as answerCall, problem } from '../contract.ts';
 import { samePerson } from '../rules/same-person.ts';
 import { isChild } from '../rules/age-rules.ts';
 import { requireDestination } from './destination.ts';
-import { consumeChangeQuota } from './limits.ts';
+import { consumeChangeQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
 import { requireNextState } from './requests.ts';
 import { decryptDetails, decryptLink, encryptLink } from './encryption.ts';

@@ -6,7 +6,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { deleteMember as deleteCall } from '../contract.ts';
-import { consumeChangeQuota } from './limits.ts';
+import { consumeChangeQuota } from './quotas.ts';
 import { endLink } from './requests.ts';
 import { findPerson, selectHelpedPersons, lockFamily, updateChildRemoved } from './store.ts';
 import { lockLink, withdrawLinksAbout } from './store-links.ts';

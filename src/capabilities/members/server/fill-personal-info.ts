@@ -9,7 +9,7 @@ import { type Details, type fillPersonalInfo as fillCall, problem } from '../con
 import { validateDetails } from '../rules/validate-details.ts';
 import { normalizeDetails } from '../rules/details.ts';
 import { sameIdentity } from '../rules/identity.ts';
-import { consumeChangeQuota } from './limits.ts';
+import { consumeChangeQuota } from './quotas.ts';
 import { identityHash, decryptDetails, encryptDetails } from './encryption.ts';
 import { findPerson, lockFamily, insertOwnPerson, updatePerson } from './store.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';

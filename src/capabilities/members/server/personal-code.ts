@@ -9,7 +9,7 @@ import { type askByCode as askCall, type generateQrcode as codeCall, problem } f
 import { codeMinutes } from '../rules/family.ts';
 import { createRequest, type RequestWorld } from './request-consent.ts';
 import { requireDestination } from './destination.ts';
-import { consumeChangeQuota } from './limits.ts';
+import { consumeChangeQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
 import { lockFamily } from './store.ts';
 import { requireMemberCapacity } from './update-member.ts';

@@ -8,7 +8,7 @@ import type {
   readFamily as familyCall,
   readMember as readCall,
 } from '../contract.ts';
-import { consumeChangeQuota } from './limits.ts';
+import { consumeChangeQuota } from './quotas.ts';
 import { authorizeAccessToOthers } from './access-to-others.ts';
 import { listRepresentedPersons, requirePerson } from './persons.ts';
 import { saveCurrentPerson } from './store.ts';

@@ -15,7 +15,7 @@ import { requestDays } from '../rules/family.ts';
 import type { Relationship } from '../rules/family.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { requireDestination } from './destination.ts';
-import { consumeRequestQuota } from './limits.ts';
+import { consumeRequestQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
 import { type RequestRecipient, encryptLink } from './encryption.ts';
 import { insertLink, updateLapsedLinks } from './store-links.ts';

@@ -14,7 +14,7 @@ import {
 import { requestDays } from '../rules/family.ts';
 import { nextRequestState, type RequestAction, type RequestState, effectiveState } from '../rules/requests.ts';
 import { type RequestWorld, sendRequestMessage } from './request-consent.ts';
-import { consumeChangeQuota, consumeRequestQuota } from './limits.ts';
+import { consumeChangeQuota, consumeRequestQuota } from './quotas.ts';
 import { decryptLink } from './encryption.ts';
 import { lockFamily } from './store.ts';
 import { lockLink, hasOtherOpenLink, type LinkRow, updateLink } from './store-links.ts';

@@ -14,7 +14,7 @@ import { normalizeDetails } from '../rules/details.ts';
 import { maxMembers } from '../rules/family.ts';
 import { sameIdentity } from '../rules/identity.ts';
 import { type RequestWorld, requestConsent } from './request-consent.ts';
-import { consumeChangeQuota } from './limits.ts';
+import { consumeChangeQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
 import { listRepresentedPersons, readGuardianRelationship } from './persons.ts';
 import { identityHash, decryptDetails, encryptDetails } from './encryption.ts';

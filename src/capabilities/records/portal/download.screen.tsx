@@ -1,6 +1,6 @@
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { recordMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { DocumentButton } from './document-button.tsx';
 import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
@@ -9,7 +9,7 @@ import styles from './records.module.css';
 export function DownloadScreen() {
   const t = useMessages(recordMessages).download;
   return (
-    <RecordPage heading={t.title} lead={t.lead} back={addresses.home}>
+    <RecordPage heading={t.title} lead={t.lead} back={paths.home}>
       {({ member_id: member }) => (
         <>
           {(['pdf', 'fhir'] as const).map((document) => (

@@ -9,7 +9,7 @@ import type { InvoiceDetail, InvoiceRow } from '../contract-views.ts';
 import { formatAmount, formatDay } from '../rules/format.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { recordMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
@@ -26,7 +26,7 @@ export function InvoiceScreen() {
   const [query] = useSearchParams();
   const id = query.get('id');
   return (
-    <RecordPage heading={t.title} lead={t.about} back={id === null ? addresses.home : addresses.invoices}>
+    <RecordPage heading={t.title} lead={t.about} back={id === null ? paths.home : paths.invoices}>
       {({ member_id: member }) =>
         id === null ? (
           <RecordList
@@ -60,7 +60,7 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
         )
       }
       actions={
-        <ButtonLink variant="secondary" to={addresses.invoice(row.id)} hiddenSuffix={row.number}>
+        <ButtonLink variant="secondary" to={paths.invoice(row.id)} hiddenSuffix={row.number}>
           {messages.open}
         </ButtonLink>
       }

@@ -14,7 +14,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { linkRecord, type RecordMember } from '../contract.ts';
 import { recordMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { recordsKey } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
@@ -23,7 +23,7 @@ import styles from './records.module.css';
 export function LinkScreen() {
   const t = useMessages(recordMessages).link;
   return (
-    <RecordPage heading={t.title} lead={t.lead} back={addresses.home} requiresAccess={false}>
+    <RecordPage heading={t.title} lead={t.lead} back={paths.home} requiresAccess={false}>
       {(member) => <LinkForm key={member.member_id} member={member} />}
     </RecordPage>
   );
@@ -40,7 +40,7 @@ function LinkForm({ member }: { member: RecordMember }) {
     mutationFn: (code: string) => callApi(linkRecord, { member_id: member.member_id, code }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [recordsKey] });
-      await navigate(addresses.home);
+      await navigate(paths.home);
     },
   });
   const submit = (code: string) => {

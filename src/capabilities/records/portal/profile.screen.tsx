@@ -10,7 +10,7 @@ import { formatDay } from '../rules/format.ts';
 import { printMessages } from '../messages/print.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { recordMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
@@ -21,7 +21,7 @@ import styles from './records.module.css';
 export function ProfileScreen() {
   const t = useMessages(recordMessages).profile;
   return (
-    <RecordPage heading={t.title} back={addresses.home}>
+    <RecordPage heading={t.title} back={paths.home}>
       {(member) => <Profile member={member.member_id} />}
     </RecordPage>
   );

@@ -7,7 +7,7 @@ import { Tabs } from '#foundation/web/ui/tabs/tabs.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { listAppointments, listDrugs, listExams, listLabs, listVisits } from '../contract.ts';
 import { recordMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { WithdrawButton } from './agreement-form.tsx';
 import { RecordPage } from './record-page.tsx';
 import { RecordList } from './record-list.tsx';
@@ -35,13 +35,13 @@ export function RecordsScreen() {
             <SelectedList key={`${member.member_id} ${list}`} member={member.member_id} list={list} />
           </Tabs>
           <TaskList>
-            <TaskRow to={addresses.profile} icon={<HeartPulse />}>
+            <TaskRow to={paths.profile} icon={<HeartPulse />}>
               {t.links.profile}
             </TaskRow>
-            <TaskRow to={addresses.invoices} icon={<ReceiptText />}>
+            <TaskRow to={paths.invoices} icon={<ReceiptText />}>
               {t.links.invoices}
             </TaskRow>
-            <TaskRow to={addresses.download} icon={<FileDown />}>
+            <TaskRow to={paths.download} icon={<FileDown />}>
               {t.links.download}
             </TaskRow>
           </TaskList>

@@ -6,7 +6,7 @@ import { readDiagnostic } from '../contract.ts';
 import type { DiagnosticView } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
 import { recordMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { FlagTag } from './flag-tag.tsx';
 import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
@@ -23,7 +23,7 @@ export function ResultScreen() {
   const t = useMessages(recordMessages);
   const { id = '' } = useParams();
   return (
-    <RecordPage heading={t.visit.results} back={addresses.list('lab')}>
+    <RecordPage heading={t.visit.results} back={paths.list('lab')}>
       {(member) => <Result member={member.member_id} id={id} />}
     </RecordPage>
   );

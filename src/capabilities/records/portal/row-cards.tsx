@@ -7,7 +7,7 @@ import { hidesDetails } from '../rules/modifiers.ts';
 import type { Precision } from '../rules/precision.ts';
 import { formatDay } from '../rules/format.ts';
 import { recordMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { DocumentButton } from './document-button.tsx';
 import { FlagTag } from './flag-tag.tsx';
 import { RemarkTag } from './remark-tag.tsx';
@@ -31,7 +31,7 @@ export function VisitCard({ row }: { row: VisitRow }) {
       title={row.name[language]}
       tag={<RemarkTag remark={row.remark} />}
       actions={
-        <ButtonLink variant="secondary" to={addresses.visit(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
+        <ButtonLink variant="secondary" to={paths.visit(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
           {t.open}
         </ButtonLink>
       }
@@ -54,7 +54,7 @@ export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: 
       tag={row.remark === null ? <FlagTag flag={row.flag} /> : <RemarkTag remark={row.remark} />}
       actions={
         opens && (
-          <ButtonLink variant="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
+          <ButtonLink variant="secondary" to={paths.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
             {t.open}
           </ButtonLink>
         )
@@ -88,7 +88,7 @@ export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
       title={row.name[language]}
       tag={<RemarkTag remark={row.remark} />}
       actions={
-        <ButtonLink variant="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
+        <ButtonLink variant="secondary" to={paths.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
           {t.open}
         </ButtonLink>
       }

@@ -6,7 +6,7 @@ import type { VisitDetail } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { recordMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
@@ -18,7 +18,7 @@ export function VisitScreen() {
   const t = useMessages(recordMessages);
   const { id = '' } = useParams();
   return (
-    <RecordPage heading={t.lists.visit} back={addresses.list('visit')}>
+    <RecordPage heading={t.lists.visit} back={paths.list('visit')}>
       {(member) => <Visit member={member.member_id} id={id} />}
     </RecordPage>
   );

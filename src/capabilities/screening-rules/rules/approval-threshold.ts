@@ -3,7 +3,7 @@ import { day, type Millis } from '#foundation/time/clock.ts';
 /**
  * Whether a message to `people` recipients needs a second approver. `alone`: recipients of messages of the same kind
  * that were sent without a second approver in the last day, by any member of staff, so that splitting a message gains
- * nothing. `looked`: number of people examined, for the share.
+ * nothing. `checked`: number of people examined, for the share.
  */
 export function exceedsApprovalThreshold({
   people,

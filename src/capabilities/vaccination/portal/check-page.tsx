@@ -16,7 +16,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { processApplication } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
 import type { OpenDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
@@ -53,7 +53,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       const { key } = pendingRequest.current;
       await callApi(processApplication, input, { key });
       await queries.invalidateQueries({ queryKey: ['vaccination'] });
-      await navigate(addresses.detail(applyNo), { replace: true });
+      await navigate(paths.detail(applyNo), { replace: true });
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) pendingRequest.current = undefined;
       setFailure(thrown);
@@ -97,7 +97,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       <div id="check-person" tabIndex={-1}>
         <SummaryList
           title={t.person}
-          change={{ what: t.person, to: addresses.person(applyNo) }}
+          change={{ what: t.person, to: paths.person(applyNo) }}
           rows={personRows(baseInfo, language)}
         />
       </div>
@@ -106,13 +106,13 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
           <SummaryList
             key={`dose-${index + 1}`}
             title={messages.dose.title(index + 1)}
-            change={{ what: messages.dose.title(index + 1), to: addresses.doses(applyNo) }}
+            change={{ what: messages.dose.title(index + 1), to: paths.doses(applyNo) }}
             rows={doseRows(dose, language)}
           />
         ))}
         <SummaryList
           title={t.proof}
-          change={{ what: t.proof, to: addresses.doses(applyNo) }}
+          change={{ what: t.proof, to: paths.doses(applyNo) }}
           rows={[
             { label: t.files, value: files.map(({ name }) => name).join(', ') || t.none },
             { label: t.certificate, value: proof.length > 0 ? messages.verdicts.valid : t.none },

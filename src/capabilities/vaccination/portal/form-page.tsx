@@ -12,7 +12,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { vaccineMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { isStaleDraft, type OpenDraft, useDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
 
@@ -36,8 +36,8 @@ export function FormPage({ back, children }: FormPageProps) {
             <LookupFailed
               failure={draft.failure}
               notFound={t.notFound}
-              list={{ to: addresses.list, label: t.notFound.list }}
-              onRetry={isStaleDraft(draft.failure) ? () => void navigate(addresses.detail(applyNo)) : draft.retry}
+              list={{ to: paths.list, label: t.notFound.list }}
+              onRetry={isStaleDraft(draft.failure) ? () => void navigate(paths.detail(applyNo)) : draft.retry}
             />
           </>
         )}

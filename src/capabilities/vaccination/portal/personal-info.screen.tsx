@@ -20,7 +20,7 @@ import { prefillBaseInfo } from '../rules/prefill-base-info.ts';
 import { validateBaseInfo } from '../rules/validate-content.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { vaccineMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { ReviewerQuestion } from './reviewer-question.tsx';
 import { FormPage } from './form-page.tsx';
 import { ProofSection } from './proof-section.tsx';
@@ -32,7 +32,7 @@ import styles from './vaccination.module.css';
 export function PersonalInfoScreen() {
   useEffect(prefetchPersonSwitch, []);
   return (
-    <FormPage back={() => addresses.list}>
+    <FormPage back={() => paths.list}>
       {(draft, applyNo) => (
         // Shown only when complete, so that nothing moves while a visitor taps.
         <Suspense
@@ -70,8 +70,8 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
     if (!saved) return;
     const savedApplyNo = saved === 'offline' ? applyNo : saved.applyNo;
     // Going back must show the answers under the new number.
-    if (savedApplyNo !== applyNo) void navigate(addresses.person(savedApplyNo), { replace: true });
-    await navigate(addresses.doses(savedApplyNo));
+    if (savedApplyNo !== applyNo) void navigate(paths.person(savedApplyNo), { replace: true });
+    await navigate(paths.doses(savedApplyNo));
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goOn()}>

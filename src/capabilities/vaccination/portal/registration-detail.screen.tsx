@@ -21,7 +21,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type Application, processApplication, readApplication } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { stateMessages } from '../messages/states.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
 import { stateTones } from './state-tones.ts';
 import styles from './vaccination.module.css';
@@ -40,14 +40,14 @@ export function RegistrationDetailScreen() {
     refetchOnMount: 'always',
   });
   return (
-    <Shell title={t.title} back={{ to: addresses.list }}>
+    <Shell title={t.title} back={{ to: paths.list }}>
       {applyNo === '' || (error && !data) ? (
         <>
           <PageTitle>{t.title}</PageTitle>
           <LookupFailed
             failure={error ?? undefined}
             notFound={t.notFound}
-            list={{ to: addresses.list, label: t.notFound.list }}
+            list={{ to: paths.list, label: t.notFound.list }}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -81,15 +81,15 @@ function Detail({ application }: { application: Application }) {
         <Notice
           tone="warn"
           title={messages.check.question}
-          action={<ButtonLink to={addresses.person(applyNo)}>{messages.list.answer}</ButtonLink>}
+          action={<ButtonLink to={paths.person(applyNo)}>{messages.list.answer}</ButtonLink>}
         >
           {question}
         </Notice>
       )}
-      {state === 'draft' && <ButtonLink to={addresses.person(applyNo)}>{t.goOn}</ButtonLink>}
+      {state === 'draft' && <ButtonLink to={paths.person(applyNo)}>{t.goOn}</ButtonLink>}
       {state === 'approved' && <ButtonLink to="/certificate-details">{t.certificates}</ButtonLink>}
       {(state === 'rejected' || state === 'withdrawn') && (
-        <ButtonLink variant="secondary" to={addresses.person('')}>
+        <ButtonLink variant="secondary" to={paths.person('')}>
           {t.again}
         </ButtonLink>
       )}
@@ -103,7 +103,7 @@ function Detail({ application }: { application: Application }) {
         rows={[{ label: messages.check.files, value: <FileLinks files={files} none={messages.check.none} /> }]}
       />
       {may.withdraw && <WithdrawButton application={application} />}
-      <ButtonLink variant="quiet" to={addresses.list}>
+      <ButtonLink variant="quiet" to={paths.list}>
         {t.back}
       </ButtonLink>
     </div>

@@ -21,7 +21,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { countApplications, listApplications, State, type Summary } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { stateMessages } from '../messages/states.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { readDeviceDraft } from './device-draft.ts';
 import { stateTones } from './state-tones.ts';
 import styles from './vaccination.module.css';
@@ -60,7 +60,7 @@ export function RegistrationListScreen() {
       <PageTitle lead={t.lead}>{messages.title}</PageTitle>
       <div className={styles.stack}>
         {hasDraft && <Notice tone="info" title={t.begun} />}
-        <ButtonLink to={addresses.person('')}>{hasDraft ? t.goOn : t.start}</ButtonLink>
+        <ButtonLink to={paths.person('')}>{hasDraft ? t.goOn : t.start}</ButtonLink>
         <OnDemand isOmitted={leftOut} title={t.leftOut} label={t.showAll} load={showAll} doneMessage={t.allShown}>
           {t.leftOutText}
         </OnDemand>
@@ -121,7 +121,7 @@ function ApplicationCard({ summary }: { summary: Summary }) {
       actions={
         <ButtonLink
           variant={state === 'draft' || state === 'more-information' ? 'primary' : 'secondary'}
-          to={state === 'draft' ? addresses.person(applyNo) : addresses.detail(applyNo)}
+          to={state === 'draft' ? paths.person(applyNo) : paths.detail(applyNo)}
           hiddenSuffix={applyNo}
         >
           {action}

@@ -17,7 +17,7 @@ import { type Dose, VaccineRegistration } from '../contract.ts';
 import { validateDoses, findEarlyDosesIn } from '../rules/validate-content.ts';
 import { emptyDose, maxCounts } from '../rules/content.ts';
 import { vaccineMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { ReviewerQuestion } from './reviewer-question.tsx';
 import { CheckPage } from './check-page.tsx';
 import { DoseFields } from './dose-fields.tsx';
@@ -32,7 +32,7 @@ export function VaccineInfoScreen() {
   const [query] = useSearchParams();
   const checking = query.get('page') === 'check';
   return (
-    <FormPage back={checking ? addresses.doses : addresses.person}>
+    <FormPage back={checking ? paths.doses : paths.person}>
       {(draft, applyNo) =>
         checking ? <CheckPage draft={draft} applyNo={applyNo} /> : <DosesForm draft={draft} applyNo={applyNo} />
       }
@@ -80,7 +80,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   const goOn = async () => {
     if (!fieldErrors.validate()) return;
     const saved = await draft.save();
-    if (saved && saved !== 'offline') await navigate(addresses.check(saved.applyNo));
+    if (saved && saved !== 'offline') await navigate(paths.check(saved.applyNo));
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goOn()}>

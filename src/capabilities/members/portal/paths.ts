@@ -1,5 +1,5 @@
-/** Addresses of the family's screens. */
-export const addresses = {
+/** Paths of the family's screens. */
+export const paths = {
   signUp: '/app/sign-up',
   family: '/app/members',
   add: '/app/members/add',

@@ -1,7 +1,7 @@
 import type { EventFamily } from '../rules/event-families.ts';
 
-/** Addresses of these screens. The family `mosque` is the default and is left out of the query. */
-export const addresses = {
+/** Paths of these screens. The family `mosque` is the default and is left out of the query. */
+export const paths = {
   list: (family: EventFamily) => `/app/activities${query({ family })}`,
   event: (family: EventFamily, event: string, member = '') => `/app/activities/${event}${query({ family, member })}`,
   code: (family: EventFamily, booking: string) => `/app/activities/code/${booking}${query({ family })}`,
@@ -9,7 +9,7 @@ export const addresses = {
     `/app/activities/${event}/appeal${query({ family, member })}`,
 };
 
-/** Reads the event family from an address. */
+/** Reads the event family from a path. */
 export function readEventFamily(search: URLSearchParams): EventFamily {
   return search.get('family') === 'activity' ? 'activity' : 'mosque';
 }

@@ -1,6 +1,6 @@
 const home = '/app/records';
 
-export const addresses = {
+export const paths = {
   home,
   list: (list: string) => `${home}?list=${list}`,
   visit: (id: string) => `${home}/visit/${id}`,

@@ -1,5 +1,5 @@
-/** Addresses of the pages. An empty number means an application that the server does not have yet. */
-export const addresses = {
+/** Paths of the pages. An empty number means an application that the server does not have yet. */
+export const paths = {
   list: '/vaccine/registration-list',
   person: (applyNo: string) => `/vaccine/personal-info${queryOf({ applyNo })}`,
   doses: (applyNo: string) => `/vaccine/vaccine-info${queryOf({ applyNo })}`,
