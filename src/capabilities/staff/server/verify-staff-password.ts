@@ -24,7 +24,7 @@ export type PasswordCheckResult = 'right' | 'wrong' | 'proof-needed' | { until: 
 /**
  * Verifies password and code of an account. The caller's transaction must commit, or a wrong guess does not count.
  * Work and answer do not depend on whether the account exists, what was wrong, or whether it has a password.
- * Guesses count per known browser and per site of unknown browsers (docs/decisions/0101-guesses-by-network.md).
+ * Guesses count per known browser and per site of unknown browsers (docs/decisions/0101-limits-by-network.md).
  * `code`: not checked when absent. `proved`: a proof of work or a session, which lifts the network's limit.
  */
 export async function verifyStaffPassword(

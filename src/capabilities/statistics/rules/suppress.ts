@@ -23,7 +23,7 @@ export const maxSmallCount = 4;
  * be computed from totals or from the signs. A total that is suppressed in one table is suppressed in all of them. A
  * table is a network in which counts flow from the total to rows, to columns and back. A suppressed count is safe when
  * it lies on a cycle of suppressed counts that can all change by one.
- * See docs/decisions/0038-figures-are-counted-beforehand.md.
+ * See docs/decisions/0038-statistics-from-the-audit-log.md.
  */
 export function suppressSmallCounts(tables: readonly CountTable[]): PublishedTable[] {
   const hiddenTotals: SuppressedTotals = new Map();

@@ -17,7 +17,7 @@ export type TokenCache<Found> = {
 
 /**
  * Creates a cache of up to `maxEntries` tokens for 0.9 s. A session that was ended by another process therefore ends
- * here within a second (docs/decisions/0009-sessions-remembered-for-a-second.md).
+ * here within a second (docs/decisions/0009-session-cache.md).
  */
 export function createTokenCache<Found extends object>(maxEntries: number): TokenCache<Found> {
   const entries = new Map<string, { found: Found; askedAt: Millis }>();
