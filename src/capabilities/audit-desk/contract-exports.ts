@@ -3,7 +3,7 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Day } from './contract.ts';
-import { exportKinds } from './rules/exports.ts';
+import { exportKinds, reasonLength } from './rules/exports.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
@@ -55,7 +55,9 @@ export const askForExport = call({
     kind: z.enum(exportKinds),
     firstDay: Day,
     lastDay: Day,
-    reason: z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(300, 'too-long')),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(reasonLength.shortest, 'reason'), z.maxLength(reasonLength.longest, 'too-long')),
   }),
   output: z.object({ id: Id, number: z.int() }),
   problems: { 'oversight/not-yours': kinds['oversight/not-yours'] },

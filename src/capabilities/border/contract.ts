@@ -6,6 +6,7 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
+import { reasonLength, temperatureRange } from './rules/limits.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
@@ -207,7 +208,9 @@ export const decideArrival = call({
     kind: DecisionKind,
     note: z.string().check(z.trim(), z.maxLength(500, 'too-long')),
     /** Tenths of a degree Celsius. */
-    temperature: z.nullable(z.int().check(z.gte(300, 'temperature'), z.lte(450, 'temperature'))),
+    temperature: z.nullable(
+      z.int().check(z.gte(temperatureRange.lowest, 'temperature'), z.lte(temperatureRange.highest, 'temperature')),
+    ),
     /** Time of the decision by the device's clock; it may have waited for a network. */
     decidedAt: ClientInstant,
     /** Time of sending by the same clock; the server derives the error of that clock. */
@@ -228,9 +231,6 @@ export const decideArrival = call({
     decidedAt: Instant,
   }),
 });
-
-/** Length of an override's reason, in characters. */
-export const reasonLength = { shortest: 10, longest: 500 };
 
 export const overrideBand = call({
   ...decidingCall,

@@ -1,3 +1,4 @@
+import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import * as z from 'zod/mini';
 import { nationalityCode } from '#capabilities/places/rules/countries.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -7,6 +8,7 @@ import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { maxPeople } from './rules/keys.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals, pickProblems } from './messages/problems.ts';
+import { maxFlightLength } from './rules/limits.ts';
 
 // Calls of carriers' programs. Their documentation is docs/carriers.md.
 const carrierCall = {
@@ -28,10 +30,12 @@ const Day = z.string().check(z.refine(isLocalDate, 'day'));
 
 const PassportNumber = z.string().check(
   z.maxLength(40, 'passport'),
-  z.refine((typed) => /^[A-Z0-9]{6,20}$/.test(normalizePassport(typed)), 'passport'),
+  z.refine((typed) => passportPattern.test(normalizePassport(typed)), 'passport'),
 );
 
-const Flight = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,19}$/, 'flight-none'));
+const flightPattern = new RegExp(`^[A-Za-z0-9][A-Za-z0-9 -]{0,${maxFlightLength - 1}}$`);
+
+const Flight = z.string().check(z.trim(), z.regex(flightPattern, 'flight-none'));
 
 /** A birth date as the passport has it: `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where the passport leaves out the rest. */
 const BirthDate = z.string().check(z.refine(isPartialDate, 'day'));

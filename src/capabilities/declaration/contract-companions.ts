@@ -26,8 +26,8 @@ export const maxCompanions = 20;
 const { kinds, problem } = problemsOf({
   'declaration/too-many-companions': {
     status: 409,
-    en: 'You already have the passport details of 20 people saved. Remove someone in My data first.',
-    ms: 'Awda sudah menyimpan butiran pasport 20 orang. Keluarkan seseorang dalam Data saya dahulu.',
+    en: `You already have the passport details of ${maxCompanions} people saved. Remove someone in My data first.`,
+    ms: `Awda sudah menyimpan butiran pasport ${maxCompanions} orang. Keluarkan seseorang dalam Data saya dahulu.`,
   },
   'declaration/not-this-version': {
     status: 409,

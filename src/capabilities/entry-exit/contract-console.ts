@@ -7,6 +7,7 @@ import { Answers, FileView } from './contract.ts';
 import { states, verdicts } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
+import { reasonLength } from './rules/limits.ts';
 
 const reviewerDefaults = { who: 'staff', scope: 'applications:review', envelope: 'errno' } as const;
 
@@ -72,7 +73,9 @@ export const openApplicationFile = call({
 const DecisionInput = z.object({
   id: Id,
   verdict: z.enum(verdicts),
-  reason: z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long')),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(reasonLength.shortest, 'reason'), z.maxLength(reasonLength.longest, 'too-long')),
 });
 
 export const decideApplication = call({

@@ -6,6 +6,7 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Level } from './rules/levels.ts';
 import { appealFieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
+import { maxAppealFiles } from './rules/limits.ts';
 
 const byAccount = { who: 'traveller', envelope: 'errno' } as const;
 
@@ -83,9 +84,6 @@ export const printHealthCode = call({
 
 /** Maximum length of an appeal, in characters. */
 export const maxAppealLength = 1000;
-
-/** Maximum number of files of an appeal. */
-export const maxAppealFiles = 3;
 
 export const appealHealthCode = call({
   ...byAccount,

@@ -4,7 +4,8 @@ import { Details, fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { linkReasons, linkStates, maxLinkPictures } from './rules/link.ts';
+import { maxLinkPictures } from './rules/limits.ts';
+import { linkReasons, linkStates } from './rules/link.ts';
 import { linkFieldMessages } from './messages/link-fields.ts';
 import { refusals } from './messages/problems.ts';
 

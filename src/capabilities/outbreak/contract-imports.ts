@@ -8,10 +8,9 @@ import { measures } from './rules/measures.ts';
 import { rejectReasons, dateOrders } from './rules/parse-cell.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
+import { maxUploadBytes } from './rules/limits.ts';
 
 const importCall = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldMessages } as const;
-
-export const maxUploadBytes = 40 * 1024 * 1024;
 
 /** Report on a file: the totals that were read, and the cells and rows that were rejected. */
 export const Report = z.object({

@@ -4,6 +4,7 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { refusals } from './messages/problems.ts';
+import { reasonLength } from './rules/limits.ts';
 
 const { kinds } = refusals;
 
@@ -134,7 +135,10 @@ export const askForRefund = call({
   scope: 'payments:refund',
   envelope: 'errno',
   repeat: 'once',
-  input: z.object({ chargeId: Id, reason: text(300).check(z.minLength(10, 'too-short')) }),
+  input: z.object({
+    chargeId: Id,
+    reason: text(reasonLength.longest).check(z.minLength(reasonLength.shortest, 'too-short')),
+  }),
   output: z.object({ id: Id }),
   problems: decisionProblems,
 });

@@ -7,7 +7,7 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { ResourceId } from './contract-views.ts';
 import { patientRemarks } from './rules/modifiers.ts';
 import { identifierKinds } from './rules/identifiers.ts';
-import { maxBundleBytes } from './rules/limits.ts';
+import { maxBundleBytes, reasonLength } from './rules/limits.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
@@ -26,7 +26,9 @@ const codeDefaults = {
   fieldMessages,
 } as const;
 const basePath = '/api/records';
-const Reason = z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long'));
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(reasonLength.shortest, 'reason'), z.maxLength(reasonLength.longest, 'too-long'));
 
 /** Counts of an import: what it contains and what it changes. Contains no personal data. */
 export const ImportCounts = z.object({

@@ -5,6 +5,7 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
+import { undoDays } from './rules/limits.ts';
 
 const deskCall = { who: 'staff', envelope: 'errno', fieldMessages } as const;
 const readerCall = { ...deskCall, scope: 'rules:write' } as const;
@@ -72,7 +73,7 @@ export const askForUndo = call({
   input: z.object({
     wrongVersions: z.array(Version).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')),
     /** Earliest arrival in days before today; 0 means today and later. */
-    days: z.int().check(z.gte(0, 'invalid'), z.lte(28, 'invalid')),
+    days: z.int().check(z.gte(undoDays.least, 'invalid'), z.lte(undoDays.most, 'invalid')),
     reason: text(500),
   }),
   output: z.object({ id: Id }),

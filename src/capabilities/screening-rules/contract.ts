@@ -6,6 +6,7 @@ import { TypedRule, TypedRules } from './rules/typed-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
+import { dryRunDays } from './rules/limits.ts';
 
 const writerCall = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldMessages } as const;
 
@@ -136,7 +137,10 @@ export const startDryRun = call({
   method: 'POST',
   path: '/api/rules/dry-run',
   repeat: 'once',
-  input: z.object({ revision: Revision, days: z.int().check(z.gte(1, 'days'), z.lte(28, 'days')) }),
+  input: z.object({
+    revision: Revision,
+    days: z.int().check(z.gte(dryRunDays.least, 'days'), z.lte(dryRunDays.most, 'days')),
+  }),
   output: z.object({ id: Id }),
   problems: pickProblems('releases/changed-elsewhere', 'releases/run-under-way'),
 });

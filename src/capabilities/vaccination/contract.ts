@@ -9,6 +9,7 @@ import { relationships } from '#capabilities/members/rules/family.ts';
 import { states } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
+import { maxCounts } from './rules/limits.ts';
 
 /** Text as typed so far, saved even while it is invalid. */
 const TypedText = z.string().check(z.maxLength(500, 'too-long'));
@@ -41,8 +42,8 @@ const CertificateCodes = z.array(z.string().check(z.maxLength(8000, 'too-long'))
 /** Application as typed (spec §3). `certFiles`: ids of files. `proof`: codes of a certificate. Both may be empty. */
 export const ApplicationContent = z.object({
   baseInfo: BaseInfo,
-  vaccinations: z.array(Dose).check(z.maxLength(10, 'too-many-doses')),
-  certFiles: z.array(Id).check(z.maxLength(10, 'too-many-files')),
+  vaccinations: z.array(Dose).check(z.maxLength(maxCounts.doses, 'too-many-doses')),
+  certFiles: z.array(Id).check(z.maxLength(maxCounts.files, 'too-many-files')),
   proof: CertificateCodes,
 });
 export type ApplicationContent = z.output<typeof ApplicationContent>;

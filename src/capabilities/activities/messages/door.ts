@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { documentEndLength } from '../rules/limits.ts';
 
 /** Messages of the door page. */
 export const doorMessages = defineMessages({
@@ -20,7 +21,7 @@ export const doorMessages = defineMessages({
     },
     find: {
       label: 'Search the list',
-      hint: 'Part of the name, or the last 4 characters of the IC or passport',
+      hint: `Part of the name, or the last ${documentEndLength} characters of the IC or passport`,
       none: 'No match on the list.',
       some: (count: number) => (count === 1 ? '1 person' : `${count} people`),
       letIn: 'Let in',
@@ -105,7 +106,7 @@ export const doorMessages = defineMessages({
     },
     find: {
       label: 'Cari dalam senarai',
-      hint: 'Sebahagian nama, atau 4 aksara terakhir kad pengenalan atau pasport',
+      hint: `Sebahagian nama, atau ${documentEndLength} aksara terakhir kad pengenalan atau pasport`,
       none: 'Tiada padanan dalam senarai.',
       some: (count) => `${count} orang`,
       letIn: 'Benarkan masuk',

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { maxAppealLength } from '../rules/limits.ts';
 
 /** Messages of the portal's event screens. */
 export const activityMessages = defineMessages({
@@ -139,7 +140,7 @@ export const activityMessages = defineMessages({
       lead: 'Explain why an exception should be made. The health ministry will read it.',
       against: 'Requirements not met',
       text: 'Your reasons',
-      hint: 'What should we know? Up to 1000 characters.',
+      hint: `What should we know? Up to ${maxAppealLength} characters.`,
       characters: (left: number) => `${left} characters left`,
       send: 'Send appeal',
       sending: 'Sending',
@@ -300,7 +301,7 @@ export const activityMessages = defineMessages({
       lead: 'Nyatakan mengapa pengecualian patut diberikan. Kementerian Kesihatan akan membacanya.',
       against: 'Syarat yang tidak dipenuhi',
       text: 'Sebab awda',
-      hint: 'Apakah yang patut kami ketahui? Paling banyak 1000 aksara.',
+      hint: `Apakah yang patut kami ketahui? Paling banyak ${maxAppealLength} aksara.`,
       characters: (left) => `${left} aksara lagi`,
       send: 'Hantar rayuan',
       sending: 'Sedang menghantar',

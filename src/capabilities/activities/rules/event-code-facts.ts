@@ -1,6 +1,7 @@
 import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
 import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
+import { documentEndLength } from './limits.ts';
 
 /** Content of an event code: the minimum that a door needs. Every reader of the code can read all of it. */
 export type EventCodeFacts = {
@@ -65,7 +66,7 @@ export function decodeFacts(payload: Uint8Array): EventCodeFacts | undefined {
   );
   const kind = typeof number === 'number' ? documentKinds[number] : undefined;
   if (!isBytes(booking, 16) || !isBytes(event, 16) || kind === undefined) return undefined;
-  if (!matchesPattern(initials, /^\p{L}{0,2}$/u) || !matchesPattern(document, /^[A-Z0-9]{0,4}$/)) return undefined;
+  if (!matchesPattern(initials, /^\p{L}{0,2}$/u) || !matchesPattern(document, documentEndPattern)) return undefined;
   if (typeof scene !== 'string' || scene.length > maxSceneLength) return undefined;
   return {
     booking: formatUuid(booking),
@@ -84,6 +85,7 @@ const issuer = 'BN';
 const claimKeys = { issuer: 1, ends: 4, from: 5, code: -65540 };
 const claimLabels = { booking: 1, event: 2, initials: 3, kind: 4, document: 5, scene: 6 };
 const maxSecond = 7_258_118_400;
+const documentEndPattern = new RegExp(`^[A-Z0-9]{0,${documentEndLength}}$`);
 
 function isIntegerBetween(value: unknown, min: number, max: number): value is number {
   return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;

@@ -10,6 +10,9 @@ export const listingPeriod: Millis = 60 * day;
 /** Time before the doors open at which people without a self-assessment get a reminder. */
 export const reminderLeadTime: Millis = 4 * hour;
 
+/** Last characters of a document's number that a door compares. */
+export const documentEndLength = 4;
+
 /** Maximum length of an appeal, in characters. */
 export const maxAppealLength = 1000;
 

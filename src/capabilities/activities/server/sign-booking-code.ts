@@ -3,6 +3,7 @@ import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { canonicalPassportNumber } from '#capabilities/pass/rules/passport.ts';
 import { type DocumentKind, maxSceneLength } from '../rules/event-code-facts.ts';
 import { signEventCode } from '../rules/event-code-text.ts';
+import { documentEndLength } from '../rules/limits.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
 import type { BookingRow } from './store-bookings.ts';
 import { type EventRow, toEventTimes } from './store-events.ts';
@@ -40,5 +41,5 @@ export function shortDocument({ details }: Pick<RepresentedPerson, 'details'>): 
     passport: details.passport_number,
     'birth-certificate': details.birth_certificate_id,
   };
-  return { kind, end: canonicalPassportNumber(numbers[kind]).slice(-4) };
+  return { kind, end: canonicalPassportNumber(numbers[kind]).slice(-documentEndLength) };
 }

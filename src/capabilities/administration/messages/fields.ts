@@ -1,4 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { noticeLimits } from '../rules/notice.ts';
 
 /** Field messages of this capability. */
 export const fieldMessages: Record<string, Both> = {
@@ -15,8 +16,8 @@ export const fieldMessages: Record<string, Both> = {
   'notice-past': { en: 'Enter a time in the future.', ms: 'Masukkan masa yang belum berlalu.' },
   'notice-order': { en: 'The end must be after the start.', ms: 'Masa tamat mestilah selepas masa mula.' },
   'notice-long': {
-    en: 'An announcement can be shown for up to 90 days, an outage notice for up to 7.',
-    ms: 'Pengumuman boleh dipaparkan paling lama 90 hari, notis gangguan paling lama 7 hari.',
+    en: `An announcement can be shown for up to ${noticeLimits.announcementDays} days, an outage notice for up to ${noticeLimits.outageDays}.`,
+    ms: `Pengumuman boleh dipaparkan paling lama ${noticeLimits.announcementDays} hari, notis gangguan paling lama ${noticeLimits.outageDays} hari.`,
   },
   'notice-address': {
     en: "Don't put web addresses in the text. Use the link fields to link to one of our pages.",

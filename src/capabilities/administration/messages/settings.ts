@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { settingDefinitions } from '../rules/settings.ts';
 
 /** Messages of the pages of settings. */
 export const settingMessages = defineMessages({
@@ -37,7 +38,7 @@ export const settingMessages = defineMessages({
       },
       keepDaysAfterArrival: {
         name: 'Declarations',
-        text: 'Days after the last arrival. At least 21, the number of days for which people who were referred are followed up. Travellers are told this number.',
+        text: `Days after the last arrival. At least ${settingDefinitions.keepDaysAfterArrival.least}, the number of days for which people who were referred are followed up. Travellers are told this number.`,
         unit: 'days',
       },
       keepDecisionDays: {
@@ -166,7 +167,7 @@ export const settingMessages = defineMessages({
       },
       keepDaysAfterArrival: {
         name: 'Pengisytiharan',
-        text: 'Hari selepas ketibaan terakhir. Sekurang-kurangnya 21, iaitu bilangan hari susulan bagi orang yang dirujuk. Pengembara dimaklumkan tentang nombor ini.',
+        text: `Hari selepas ketibaan terakhir. Sekurang-kurangnya ${settingDefinitions.keepDaysAfterArrival.least}, iaitu bilangan hari susulan bagi orang yang dirujuk. Pengembara dimaklumkan tentang nombor ini.`,
         unit: 'hari',
       },
       keepDecisionDays: {

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { kioskCodeLength } from '../rules/limits.ts';
 
 /** Messages of a kiosk, and of the form that an officer opens for a traveller. */
 export const deviceMessages = defineMessages({
@@ -19,7 +20,7 @@ export const deviceMessages = defineMessages({
       title: 'This kiosk is closed',
       lead: 'For staff: add a kiosk in the console and enter its code here.',
       code: 'Code from the console',
-      hint: '10 letters and digits',
+      hint: `${kioskCodeLength} letters and digits`,
       open: 'Open kiosk',
     },
     offline: 'There is no network. Nothing will be sent until it is back. Please wait, or ask an officer.',
@@ -90,7 +91,7 @@ export const deviceMessages = defineMessages({
       title: 'Kiosk ini ditutup',
       lead: 'Untuk kakitangan: tambah kiosk di konsol dan masukkan kodnya di sini.',
       code: 'Kod daripada konsol',
-      hint: '10 huruf dan digit',
+      hint: `${kioskCodeLength} huruf dan digit`,
       open: 'Buka kiosk',
     },
     offline:

@@ -1,11 +1,12 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { kioskCodeLength } from '../rules/limits.ts';
 
 /** Messages of field errors, by key. */
 export const fieldMessages: Record<string, Both> = {
   phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
   'contact-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
   'kiosk-code': {
-    en: 'Enter the 10 letters and digits of the code.',
-    ms: 'Masukkan 10 huruf dan digit kod.',
+    en: `Enter the ${kioskCodeLength} letters and digits of the code.`,
+    ms: `Masukkan ${kioskCodeLength} huruf dan digit kod.`,
   },
 };

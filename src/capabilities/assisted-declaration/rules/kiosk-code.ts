@@ -1,18 +1,20 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { kioskCodeLength } from './limits.ts';
 
 /** The 32 letters and digits that cannot be mistaken for each other, 5 bits each. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const codeLength = 10;
 
 /** Makes a code of ten characters (50 bits) from ten random bytes. */
 export function makeKioskCode(random: Uint8Array): string {
-  return Array.from(random.subarray(0, codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
+  return Array.from(random.subarray(0, kioskCodeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
 /** Parses a typed code into its canonical form; undefined when it is no code. */
 export function parseKioskCode(typed: string): string | undefined {
   const code = normalizeNumber(typed).toUpperCase().replace(/[\s-]/g, '');
-  return code.length === codeLength && [...code].every((character) => alphabet.includes(character)) ? code : undefined;
+  return code.length === kioskCodeLength && [...code].every((character) => alphabet.includes(character))
+    ? code
+    : undefined;
 }
 
 /** Formats a code for people, in two groups of five. */

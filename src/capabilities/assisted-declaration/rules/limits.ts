@@ -23,6 +23,9 @@ export const kioskLimits = {
 /** Limits of confirmations to an unverified contact: per declaration, per contact, and per kiosk or officer. */
 export const confirmationLimits = { perEntryDay: 3, perContactDay: 3, perHelperHour: 60 } as const;
 
+/** Length of the code that opens a kiosk, in letters and digits. */
+export const kioskCodeLength = 10;
+
 /** Seconds without a touch until a kiosk asks whether the traveller is there, and seconds to answer. */
 export const kioskIdle = { quiet: 60, countdown: 20 } as const;
 

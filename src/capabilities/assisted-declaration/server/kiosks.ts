@@ -8,7 +8,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { makeKioskCode, formatKioskCode } from '../rules/kiosk-code.ts';
-import { kioskLimits } from '../rules/limits.ts';
+import { kioskCodeLength, kioskLimits } from '../rules/limits.ts';
 import { endEntries } from './end-entries.ts';
 import { codeHash } from './kiosk-token.ts';
 import { insertKiosk, type KioskRow, listKiosks as list, setKioskCode, markKioskClosed } from './store.ts';
@@ -88,7 +88,7 @@ function stateOf({ open, code_ends_at: ends }: KioskRow, now: number): 'waiting'
 
 async function issueCode(world: KioskWorld, db: Sql, actor: StaffActor, id: string) {
   const now = world.clock.now();
-  const code = makeKioskCode(randomBlock(10));
+  const code = makeKioskCode(randomBlock(kioskCodeLength));
   const endsAt = isoInstant(now + kioskLimits.codeMinutes * minute);
   if (!(await setKioskCode(db, { kiosk: id, hash: codeHash(world, code), endsAt, by: actor.staffId })))
     throw refuse('foundation/not-found');

@@ -1,10 +1,11 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { fileRetentionHours } from '../rules/exports.ts';
 
 /** Messages of the page of exports. */
 export const exportMessages = defineMessages({
   en: {
     title: 'Exports',
-    lead: 'Exporting data to a file takes two people: one requests it and gives the purpose, another approves it. The file is stored for 24 hours.',
+    lead: `Exporting data to a file takes two people: one requests it and gives the purpose, another approves it. The file is stored for ${fileRetentionHours} hours.`,
     ask: 'Request an export',
     askTitle: 'Request an export',
     kind: 'Data',
@@ -48,7 +49,7 @@ export const exportMessages = defineMessages({
   },
   ms: {
     title: 'Eksport',
-    lead: 'Eksport data ke fail memerlukan dua orang: seorang memintanya dan menyatakan tujuannya, seorang lagi meluluskannya. Fail disimpan selama 24 jam.',
+    lead: `Eksport data ke fail memerlukan dua orang: seorang memintanya dan menyatakan tujuannya, seorang lagi meluluskannya. Fail disimpan selama ${fileRetentionHours} jam.`,
     ask: 'Minta eksport',
     askTitle: 'Minta eksport',
     kind: 'Data',

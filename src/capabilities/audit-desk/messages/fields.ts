@@ -1,4 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { maxDays, reasonLength } from '../rules/exports.ts';
 
 /** Field messages of this capability. */
 export const fieldMessages: Record<string, Both> = {
@@ -9,12 +10,12 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Hari terakhir mestilah tidak sebelum hari pertama.',
   },
   'days-many': {
-    en: 'Choose at most 31 days of the record, or one day of declarations.',
-    ms: 'Pilih paling banyak 31 hari rekod, atau satu hari pengisytiharan.',
+    en: `Choose at most ${maxDays} days of the record, or one day of declarations.`,
+    ms: `Pilih paling banyak ${maxDays} hari rekod, atau satu hari pengisytiharan.`,
   },
   'days-ahead': { en: 'This date is in the future.', ms: 'Tarikh ini belum tiba.' },
   reason: {
-    en: 'Describe the purpose in a few words: at least 10 characters.',
-    ms: 'Nyatakan tujuannya secara ringkas: sekurang-kurangnya 10 aksara.',
+    en: `Describe the purpose in a few words: at least ${reasonLength.shortest} characters.`,
+    ms: `Nyatakan tujuannya secara ringkas: sekurang-kurangnya ${reasonLength.shortest} aksara.`,
   },
 };

@@ -11,7 +11,7 @@ export const scopeByExportKind = { record: 'audit:read', declarations: 'cases:wo
 >;
 
 /** Maximum number of days of the audit log in one export. */
-const maxDays = 31;
+export const maxDays = 31;
 
 /** Maximum number of records in one export. Larger ones must be split. */
 export const maxRecords = 50_000;
@@ -19,6 +19,9 @@ export const maxRecords = 50_000;
 /** Hours for which the file of an export is stored. An export must be approved within `approvalHours`. */
 export const fileRetentionHours = 24;
 const approvalHours = 72;
+
+/** Length of the reason for an export, in characters. */
+export const reasonLength = { shortest: 10, longest: 300 };
 
 /** Records of people that a member of staff may receive within an hour without an alarm. */
 export const alarmRecordsPerHour = 200;

@@ -13,10 +13,11 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { overrideBand, reasonLength } from '../contract.ts';
+import { overrideBand } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { overrideMessages } from '../messages/override.ts';
+import { reasonLength } from '../rules/limits.ts';
 
 /** Traveller whose band is changed, as shown on the screen. */
 export type OverrideSubject = { reference: string; number: number; version: number; name: string; band: Band };

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { temperatureTexts } from '../rules/limits.ts';
 
 /** Messages of the counter page. */
 export const counterMessages = defineMessages({
@@ -119,7 +120,7 @@ export const counterMessages = defineMessages({
       note: 'Note',
       noteHint: 'For the next person who checks. Leave empty if there is nothing to say.',
       temperature: 'Temperature in °C',
-      wrongTemperature: 'Enter a temperature from 30.0 to 45.0 °C.',
+      wrongTemperature: `Enter a temperature from ${temperatureTexts.lowest} to ${temperatureTexts.highest} °C.`,
       fever: (degrees: string) => `${degrees} °C or more: refer to a health officer, unless there is a reason not to.`,
       taken: (decision: string, who: string) => `${decision}: ${who}. It has been received.`,
       refused: (decision: string, who: string) => `Not accepted: ${decision}, ${who}`,
@@ -307,7 +308,7 @@ export const counterMessages = defineMessages({
       note: 'Catatan',
       noteHint: 'Untuk orang seterusnya yang membuat semakan. Biarkan kosong jika tiada apa-apa.',
       temperature: 'Suhu dalam °C',
-      wrongTemperature: 'Masukkan suhu dari 30.0 hingga 45.0 °C.',
+      wrongTemperature: `Masukkan suhu dari ${temperatureTexts.lowest} hingga ${temperatureTexts.highest} °C.`,
       fever: (degrees: string) =>
         `${degrees} °C atau lebih: rujuk kepada pegawai kesihatan, melainkan ada sebab untuk tidak berbuat demikian.`,
       taken: (decision: string, who: string) => `${decision}: ${who}. Keputusan ini telah diterima.`,

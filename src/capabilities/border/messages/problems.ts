@@ -1,5 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { feverThresholdText } from '../rules/fever.ts';
+import { reasonLength } from '../rules/limits.ts';
 
 export const refusals = problemsOf({
   'border/unknown-reference': {
@@ -34,13 +35,13 @@ export const refusals = problemsOf({
   },
   'border/reason-needed': {
     status: 409,
-    en: 'This traveller was referred to a health officer. To decide otherwise, enter a reason of at least 10 characters.',
-    ms: 'Pengembara ini telah dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya 10 aksara.',
+    en: `This traveller was referred to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.shortest} characters.`,
+    ms: `Pengembara ini telah dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya ${reasonLength.shortest} aksara.`,
   },
   'border/fever': {
     status: 409,
-    en: `Travellers with a temperature of ${feverThresholdText} °C or more are referred to a health officer. To decide otherwise, enter a reason of at least 10 characters.`,
-    ms: `Pengembara dengan suhu ${feverThresholdText} °C atau lebih dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya 10 aksara.`,
+    en: `Travellers with a temperature of ${feverThresholdText} °C or more are referred to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.shortest} characters.`,
+    ms: `Pengembara dengan suhu ${feverThresholdText} °C atau lebih dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya ${reasonLength.shortest} aksara.`,
   },
   'border/decided-before': {
     status: 409,

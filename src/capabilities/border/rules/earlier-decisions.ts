@@ -1,8 +1,6 @@
 import type { DecisionKind } from '../contract.ts';
 import { feverThreshold } from './fever.ts';
-
-// Minimum length of a reason, in characters.
-const minReasonLength = 10;
+import { reasonLength } from './limits.ts';
 
 /** Returns why a decision needs a reason; undefined when it needs none. A referral never needs one. */
 export function requiredReason({
@@ -22,7 +20,7 @@ export function requiredReason({
 
 /** Whether a text is long enough for a reason. */
 export function isValidReason(text: string | undefined): boolean {
-  return (text ?? '').trim().length >= minReasonLength;
+  return (text ?? '').trim().length >= reasonLength.shortest;
 }
 
 /** A decision that the officer was shown. `number`: the traveller, or 0 for all of the application. */

@@ -1,3 +1,4 @@
+import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { cleanTyped } from '#foundation/language/typed-text.ts';
 import { findDocumentNumber, parseMrzLines } from '#capabilities/passports/rules/mrz-text.ts';
@@ -29,5 +30,5 @@ export function parseScan(typed: string): ScanResult {
   const reference = normalizeReference(text);
   if (/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/.test(reference)) return { kind: 'reference', reference };
   const passportNumber = normalizePassport(text);
-  return /^[A-Z0-9]{6,20}$/.test(passportNumber) ? { kind: 'passport', passportNumber } : { kind: 'unknown' };
+  return passportPattern.test(passportNumber) ? { kind: 'passport', passportNumber } : { kind: 'unknown' };
 }

@@ -1,10 +1,13 @@
+import { passportLength } from '#capabilities/places/rules/limits.ts';
 import type { Both } from '#foundation/language/messages.ts';
+import { maxPeople } from '../rules/keys.ts';
+import { maxFlightDaysAhead, maxFlightLength } from '../rules/limits.ts';
 
 /** Messages of field errors, for administrators and for carriers' programs. */
 export const fieldMessages: Record<string, Both> = {
   passport: {
-    en: 'Enter a passport number with 6 to 20 letters and digits.',
-    ms: 'Masukkan nombor pasport dengan 6 hingga 20 huruf dan digit.',
+    en: `Enter a passport number with ${passportLength.min} to ${passportLength.max} letters and digits.`,
+    ms: `Masukkan nombor pasport dengan ${passportLength.min} hingga ${passportLength.max} huruf dan digit.`,
   },
   day: { en: 'Enter a valid date as YYYY-MM-DD.', ms: 'Masukkan tarikh yang sah dalam bentuk YYYY-MM-DD.' },
   nationality: {
@@ -12,16 +15,16 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Masukkan kewarganegaraan sebagai dua huruf ISO 3166, atau tiga huruf seperti dalam zon boleh baca mesin, seperti AU atau AUS.',
   },
   'flight-date': {
-    en: 'Enter a departure date from yesterday to 30 days from now.',
-    ms: 'Masukkan tarikh bertolak dari semalam hingga 30 hari dari sekarang.',
+    en: `Enter a departure date from yesterday to ${maxFlightDaysAhead} days from now.`,
+    ms: `Masukkan tarikh bertolak dari semalam hingga ${maxFlightDaysAhead} hari dari sekarang.`,
   },
   'flight-none': {
-    en: 'Enter a flight, crossing or trip with up to 20 letters, digits, spaces and hyphens.',
-    ms: 'Masukkan penerbangan, pelayaran atau perjalanan dengan paling banyak 20 huruf, digit, ruang dan tanda sempang.',
+    en: `Enter a flight, crossing or trip with up to ${maxFlightLength} letters, digits, spaces and hyphens.`,
+    ms: `Masukkan penerbangan, pelayaran atau perjalanan dengan paling banyak ${maxFlightLength} huruf, digit, ruang dan tanda sempang.`,
   },
   'people-many': {
-    en: 'A manifest can have at most 300 people.',
-    ms: 'Satu manifes boleh mempunyai paling banyak 300 orang.',
+    en: `A manifest can have at most ${maxPeople} people.`,
+    ms: `Satu manifes boleh mempunyai paling banyak ${maxPeople} orang.`,
   },
   'carrier-code': {
     en: 'Enter a code of two IATA characters or three ICAO letters, such as BI or RBA.',
@@ -37,8 +40,8 @@ export const fieldMessages: Record<string, Both> = {
   'per-minute': { en: 'Enter a whole number from 1 to 6,000.', ms: 'Masukkan nombor bulat dari 1 hingga 6,000.' },
   'per-day': { en: 'Enter a whole number from 1 to 1,000,000.', ms: 'Masukkan nombor bulat dari 1 hingga 1,000,000.' },
   'minute-manifest': {
-    en: 'A manifest can have up to 300 people, so allow at least 300 a minute.',
-    ms: 'Satu manifes boleh mempunyai sehingga 300 orang, jadi benarkan sekurang-kurangnya 300 seminit.',
+    en: `A manifest can have up to ${maxPeople} people, so allow at least ${maxPeople} a minute.`,
+    ms: `Satu manifes boleh mempunyai sehingga ${maxPeople} orang, jadi benarkan sekurang-kurangnya ${maxPeople} seminit.`,
   },
   'day-minute': {
     en: 'The daily limit must be at least the limit per minute.',

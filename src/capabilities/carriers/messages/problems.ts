@@ -1,4 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
+import { maxKeyLimits } from '../rules/keys.ts';
 
 export const refusals = problemsOf({
   'carriers/unknown-key': {
@@ -38,8 +39,8 @@ export const refusals = problemsOf({
   },
   'carriers/too-many-keys': {
     status: 409,
-    en: 'This carrier already has 10 active keys. Revoke one that is not in use first.',
-    ms: 'Syarikat ini sudah mempunyai 10 kunci aktif. Batalkan kunci yang tidak digunakan dahulu.',
+    en: `This carrier already has ${maxKeyLimits.keys} active keys. Revoke one that is not in use first.`,
+    ms: `Syarikat ini sudah mempunyai ${maxKeyLimits.keys} kunci aktif. Batalkan kunci yang tidak digunakan dahulu.`,
   },
 });
 

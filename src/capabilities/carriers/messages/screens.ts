@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { maxPeople } from '../rules/keys.ts';
 import { titles } from './titles.ts';
 
 /** Messages of the page of carriers. */
@@ -54,7 +55,7 @@ export const carrierMessages = defineMessages({
       nameHint: 'Such as: check-in, Changi. It helps you tell keys apart.',
       scopesLegend: 'What it can do',
       perMinute: 'People a minute',
-      perMinuteHint: 'At least 300 if the key asks about manifests.',
+      perMinuteHint: `At least ${maxPeople} if the key asks about manifests.`,
       perDay: 'People a day',
       lastDay: 'Last day',
       lastDayHint: 'At most two years from now.',
@@ -123,7 +124,7 @@ export const carrierMessages = defineMessages({
       nameHint: 'Contohnya: daftar masuk, Changi. Ia membantu awda membezakan kunci.',
       scopesLegend: 'Perkara yang dibenarkan',
       perMinute: 'Orang seminit',
-      perMinuteHint: 'Sekurang-kurangnya 300 jika kunci bertanya tentang manifes.',
+      perMinuteHint: `Sekurang-kurangnya ${maxPeople} jika kunci bertanya tentang manifes.`,
       perDay: 'Orang sehari',
       lastDay: 'Hari terakhir',
       lastDayHint: 'Paling lama dua tahun dari sekarang.',

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import { type PartialDate, unknownDate } from '#foundation/time/partial-date.ts';
+import { maxFlightDaysAhead } from './limits.ts';
 
 /**
  * Answer to a carrier. `OK`: the traveller has declared for this journey. `CHECK`: the traveller has declared for a day
@@ -52,5 +53,5 @@ function matchesArrival({ birthDate, nationality }: TravellerQuery, declared: De
 
 /** Whether a flight date may be asked about: from yesterday, which it may still be in the west, to 30 days ahead. */
 export function isFlightDateAllowed(flightDate: LocalDate, today: LocalDate): boolean {
-  return flightDate >= addDays(today, -1) && flightDate <= addDays(today, 30);
+  return flightDate >= addDays(today, -1) && flightDate <= addDays(today, maxFlightDaysAhead);
 }

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { recoveryValidDays } from '../rules/validity.ts';
 
 /** Labels and explanations of the fields of a certificate. */
 export const aboutMessages = defineMessages({
@@ -16,8 +17,11 @@ export const aboutMessages = defineMessages({
         label: 'First positive test',
         means: 'The day the sample was taken. Days are counted from this date.',
       },
-      from: { label: 'Valid from', means: 'From the 11th day after the first positive test.' },
-      until: { label: 'Valid until', means: 'The last day is the 180th day after the first positive test.' },
+      from: { label: 'Valid from', means: `From the ${recoveryValidDays.from}th day after the first positive test.` },
+      until: {
+        label: 'Valid until',
+        means: `The last day is the ${recoveryValidDays.until}th day after the first positive test.`,
+      },
       testCountry: { label: 'Tested in', means: 'The country where the test was done.' },
       vaccine: { label: 'Vaccine', means: 'The product that was given.' },
       company: { label: 'Company', means: "The holder of the vaccine's authorisation, or its manufacturer." },
@@ -81,8 +85,11 @@ export const aboutMessages = defineMessages({
       birthDate: { label: 'Tarikh lahir', means: 'Setakat yang diketahui.' },
       disease: { label: 'Penyakit', means: 'Penyakit yang diliputi oleh sijil ini.' },
       firstPositive: { label: 'Ujian positif pertama', means: 'Hari sampel diambil. Hari dikira dari tarikh ini.' },
-      from: { label: 'Sah dari', means: 'Mulai hari ke-11 selepas ujian positif pertama.' },
-      until: { label: 'Sah sehingga', means: 'Hari terakhir ialah hari ke-180 selepas ujian positif pertama.' },
+      from: { label: 'Sah dari', means: `Mulai hari ke-${recoveryValidDays.from} selepas ujian positif pertama.` },
+      until: {
+        label: 'Sah sehingga',
+        means: `Hari terakhir ialah hari ke-${recoveryValidDays.until} selepas ujian positif pertama.`,
+      },
       testCountry: { label: 'Diuji di', means: 'Negara tempat ujian dijalankan.' },
       vaccine: { label: 'Vaksin', means: 'Produk yang diberikan.' },
       company: { label: 'Syarikat', means: 'Pemegang kebenaran vaksin, atau pengeluarnya.' },

@@ -1,4 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { earliestTestYear } from '../rules/limits.ts';
 
 export const fieldMessages = {
   'holder-unknown': {
@@ -19,8 +20,8 @@ export const fieldMessages = {
     ms: 'Ujian tidak boleh sebelum tarikh lahir.',
   },
   'test-before-disease': {
-    en: 'The test cannot be before the year 2020.',
-    ms: 'Ujian tidak boleh sebelum tahun 2020.',
+    en: `The test cannot be before the year ${earliestTestYear}.`,
+    ms: `Ujian tidak boleh sebelum tahun ${earliestTestYear}.`,
   },
   'test-old': {
     en: 'The test is too long ago: its certificate would already have expired.',

@@ -1,5 +1,6 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
+import { retentionDays } from '../rules/limits.ts';
 
 /** Messages of the holder's screens. */
 export const certificateMessages = defineMessages({
@@ -49,7 +50,7 @@ export const certificateMessages = defineMessages({
       recovery: `A certificate is issued once a health officer has recorded your positive test and a second person has certified it. We'll tell you when it's ready. If you have recovered and nothing appears here, call ${helpline}.`,
     },
     notFound: "We can't find this certificate",
-    notFoundText: 'It may have been deleted 30 days after it expired, or it may belong to another login.',
+    notFoundText: `It may have been deleted ${retentionDays} days after it expired, or it may belong to another login.`,
     all: 'All certificates',
     open: 'Open',
     openOf: (name: string) => `certificate of ${name}`,
@@ -102,7 +103,7 @@ export const certificateMessages = defineMessages({
       recovery: `Sijil dikeluarkan setelah pegawai kesihatan merekodkan ujian positif awda dan orang kedua mengesahkannya. Kami akan memaklumkan awda apabila ia sedia. Jika awda telah pulih dan tiada apa-apa dipaparkan di sini, hubungi ${helpline}.`,
     },
     notFound: 'Sijil ini tidak ditemui',
-    notFoundText: 'Ia mungkin telah dipadam 30 hari selepas tamat tempoh, atau milik log masuk lain.',
+    notFoundText: `Ia mungkin telah dipadam ${retentionDays} hari selepas tamat tempoh, atau milik log masuk lain.`,
     all: 'Semua sijil',
     open: 'Buka',
     openOf: (name: string) => `sijil bagi ${name}`,

@@ -3,6 +3,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isPartialDate } from '#foundation/time/partial-date.ts';
 import type { RecoveryRecord } from '../contract-console.ts';
 import { covid19, type CertifiedPerson, type Recovery } from './certificate-facts.ts';
+import { earliestTestYear } from './limits.ts';
 import { recoveryValidity } from './validity.ts';
 
 /** Validates a recovery. Returns message keys by field. `today`: the day in Brunei. */
@@ -15,7 +16,7 @@ export function validateRecovery(recovered: RecoveryRecord, today: LocalDate): {
     ['birthDate', 'birth-future', born > today],
     ['firstPositive', 'test-future', firstPositive > today],
     ['firstPositive', 'test-before-birth', firstPositive < born],
-    ['firstPositive', 'test-before-disease', firstPositive < '2020-01-01'],
+    ['firstPositive', 'test-before-disease', firstPositive < `${earliestTestYear}-01-01`],
     ['firstPositive', 'test-old', recoveryValidity(firstPositive).until < today],
   ];
   return checks.filter(([, , holds]) => holds).map(([path, key]) => ({ path: `recovered.${path}`, key }));

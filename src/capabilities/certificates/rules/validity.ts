@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { CertificateKind } from './certificate-facts.ts';
 
 /** Days after the first positive test between which a person counts as recovered (EU 2021/953, annex). */
-const recoveryValidDays = { from: 11, until: 180 };
+export const recoveryValidDays = { from: 11, until: 180 };
 
 /** First and last day of a recovery's validity. */
 export function recoveryValidity(firstPositive: LocalDate): { from: LocalDate; until: LocalDate } {

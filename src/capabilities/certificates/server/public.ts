@@ -3,6 +3,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
+import { retentionDays } from '../rules/limits.ts';
 import { deleteExpiredCertificates } from './store.ts';
 import { deleteOldRecoveries } from './store-recoveries.ts';
 
@@ -23,7 +24,7 @@ export function certificatesJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
 /** Deletes certificates 30 days after their end, and old recoveries without a certificate. */
 export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = isoInstant(clock.now());
-  const before = isoInstant(clock.now() - 30 * day);
+  const before = isoInstant(clock.now() - retentionDays * day);
   const job = { kind: 'job', id: 'certificates/delete-old', requestId: now };
   await inTransaction(sql, async (db) => {
     const count = (await deleteExpiredCertificates(db, before)) + (await deleteOldRecoveries(db, before));

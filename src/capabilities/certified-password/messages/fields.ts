@@ -1,12 +1,16 @@
 import { appFieldMessages, requiredInApp } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
+import { certifiedPasswordLength } from '../rules/limits.ts';
 
 /** Error messages of this capability's fields. */
 export const fieldMessages: Record<string, Both> = {
   ...appFieldMessages,
   'certified-empty': requiredInApp,
   'password-wrong': { en: 'This is not your current password.', ms: 'Ini bukan kata laluan awda yang sedia ada.' },
-  'password-short': { en: 'Use at least 8 characters.', ms: 'Gunakan sekurang-kurangnya 8 aksara.' },
+  'password-short': {
+    en: `Use at least ${certifiedPasswordLength.shortest} characters.`,
+    ms: `Gunakan sekurang-kurangnya ${certifiedPasswordLength.shortest} aksara.`,
+  },
   'password-personal': {
     en: "Don't use your number or address.",
     ms: 'Jangan gunakan nombor atau alamat awda.',

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { certifiedPasswordLength } from '../rules/limits.ts';
 
 export const certifiedMessages = defineMessages({
   en: {
@@ -15,7 +16,7 @@ export const certifiedMessages = defineMessages({
     removeText: 'Your login alone will open certificates, records and your family.',
     current: 'Current password',
     fresh: 'New password',
-    hint: 'At least 8 characters. Three unrelated words are easy to remember.',
+    hint: `At least ${certifiedPasswordLength.shortest} characters. Three unrelated words are easy to remember.`,
     set: 'Set password',
     change: 'Change password',
     reset: 'Set new password',
@@ -42,7 +43,7 @@ export const certifiedMessages = defineMessages({
     removeText: 'Log masuk awda sahaja akan membuka sijil, rekod dan keluarga awda.',
     current: 'Kata laluan semasa',
     fresh: 'Kata laluan baharu',
-    hint: 'Sekurang-kurangnya 8 aksara. Tiga perkataan yang tidak berkaitan mudah diingat.',
+    hint: `Sekurang-kurangnya ${certifiedPasswordLength.shortest} aksara. Tiga perkataan yang tidak berkaitan mudah diingat.`,
     set: 'Tetapkan kata laluan',
     change: 'Ubah kata laluan',
     reset: 'Tetapkan kata laluan baharu',

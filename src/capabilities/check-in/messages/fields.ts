@@ -1,4 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { hour } from '#foundation/time/clock.ts';
+import { maxExposureDuration } from '../rules/limits.ts';
 
 /** Error messages of the console's fields. */
 export const fieldMessages: Record<string, Both> = {
@@ -9,5 +11,8 @@ export const fieldMessages: Record<string, Both> = {
   },
   'in-the-future': { en: 'This is in the future.', ms: 'Masa ini belum tiba.' },
   'ends-before': { en: 'The end must be after the start.', ms: 'Masa tamat mestilah selepas masa mula.' },
-  'too-wide': { en: 'Enter a period of at most 24 hours.', ms: 'Masukkan tempoh paling banyak 24 jam.' },
+  'too-wide': {
+    en: `Enter a period of at most ${maxExposureDuration / hour} hours.`,
+    ms: `Masukkan tempoh paling banyak ${maxExposureDuration / hour} jam.`,
+  },
 };

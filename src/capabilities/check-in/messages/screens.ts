@@ -1,5 +1,6 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
+import { typedCodeLength } from '../rules/limits.ts';
 
 /** Messages of the portal's check-in screens. */
 export const checkInMessages = defineMessages({
@@ -21,7 +22,7 @@ export const checkInMessages = defineMessages({
         'The camera is not available. If you blocked it, open the settings of this site in your browser, choose Camera, allow it and come back. Or enter the code printed on the poster.',
     },
     typed: 'Code on the poster',
-    typedHint: '12 letters and digits, under the square code',
+    typedHint: `${typedCodeLength} letters and digits, under the square code`,
     typedGo: 'Continue',
     looking: 'Reading the code…',
     again: 'Scan again',
@@ -117,7 +118,7 @@ export const checkInMessages = defineMessages({
         'Kamera tidak tersedia. Jika awda telah menyekatnya, buka tetapan laman ini dalam pelayar, pilih Kamera, benarkan, dan kembali ke sini. Atau masukkan kod yang tertera pada poster.',
     },
     typed: 'Kod pada poster',
-    typedHint: '12 huruf dan digit, di bawah kod segi empat',
+    typedHint: `${typedCodeLength} huruf dan digit, di bawah kod segi empat`,
     typedGo: 'Teruskan',
     looking: 'Kod sedang dibaca…',
     again: 'Imbas semula',

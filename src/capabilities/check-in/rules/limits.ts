@@ -22,3 +22,6 @@ export type Advice = (typeof adviceCodes)[number];
 
 /** Maximum duration of an exposure. */
 export const maxExposureDuration = day;
+
+/** Length of the code under a poster's square code, in letters and digits. */
+export const typedCodeLength = 12;

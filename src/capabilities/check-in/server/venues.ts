@@ -11,6 +11,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
+import { typedCodeLength } from '../rules/limits.ts';
 import {
   findVenue,
   insertVenue,
@@ -82,7 +83,7 @@ export async function replacePoster(
 
 /** Generates a typed code. It is random, so that venues cannot be guessed. */
 export function newTypedCode(): string {
-  return readable(randomBytes(12));
+  return readable(randomBytes(typedCodeLength));
 }
 
 function toChange({ clock }: VenueWorld, { staffId }: Staff, id: string) {

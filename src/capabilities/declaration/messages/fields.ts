@@ -1,3 +1,4 @@
+import { passportLength } from '#capabilities/places/rules/limits.ts';
 import type { Both } from '#foundation/language/messages.ts';
 
 /** Error messages beside the fields of the declaration (spec §5). */
@@ -28,8 +29,8 @@ export const fieldMessages: Record<string, Both> = {
   'birth-date-future': { en: 'Enter a date of birth in the past.', ms: 'Masukkan tarikh lahir pada masa lalu.' },
   'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun kelahiran.' },
   passport: {
-    en: 'Enter a passport number with 6 to 20 letters and digits.',
-    ms: 'Masukkan nombor pasport dengan 6 hingga 20 huruf dan digit.',
+    en: `Enter a passport number with ${passportLength.min} to ${passportLength.max} letters and digits.`,
+    ms: `Masukkan nombor pasport dengan ${passportLength.min} hingga ${passportLength.max} huruf dan digit.`,
   },
   'passport-twice': {
     en: 'Another traveller has this passport number, nationality and date of birth.',

@@ -1,3 +1,4 @@
+import { passportLength } from '#capabilities/places/rules/limits.ts';
 import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { dialogMessages } from './dialogs.ts';
@@ -90,7 +91,7 @@ export const screenMessages = defineMessages({
       nameHint: 'All given names and family names, in the order of the passport',
       machineHint: (name: string) => `Machines read it as ${name}`,
       genderHint: 'As shown in the passport',
-      passportHint: '6 to 20 letters and digits',
+      passportHint: `${passportLength.min} to ${passportLength.max} letters and digits`,
       expiryHint: 'Optional',
       contactSame: "Use traveller 1's contact details",
       contactOwn: 'Enter different details',
@@ -265,7 +266,7 @@ export const screenMessages = defineMessages({
       nameHint: 'Semua nama diri dan nama keluarga, mengikut susunan dalam pasport',
       machineHint: (name: string) => `Mesin membacanya sebagai ${name}`,
       genderHint: 'Seperti yang ditunjukkan dalam pasport',
-      passportHint: '6 hingga 20 huruf dan digit',
+      passportHint: `${passportLength.min} hingga ${passportLength.max} huruf dan digit`,
       expiryHint: 'Pilihan',
       contactSame: 'Gunakan maklumat perhubungan pengembara 1',
       contactOwn: 'Masukkan butiran lain',

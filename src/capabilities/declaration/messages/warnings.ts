@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { minPassportMonths } from '../rules/limits.ts';
 
 /** Warnings that do not prevent a submission: beside the field, before submitting, and for officers. */
 export const warningMessages = defineMessages({
@@ -6,7 +7,7 @@ export const warningMessages = defineMessages({
     sentences: {
       'passport-expired': () => 'The passport expires before arrival.',
       'passport-expires-soon': () =>
-        'This passport expires less than 6 months after arrival. Check with your airline whether you can travel.',
+        `This passport expires less than ${minPassportMonths} months after arrival. Check with your airline whether you can travel.`,
       'flight-odd': () => 'The flight number is unusual. Most have two letters and up to four digits, such as BI001.',
       'vehicle-odd': () => 'The vehicle number has no letters or digits.',
       'vessel-odd': () => 'The vessel name has no letters or digits.',
@@ -26,7 +27,7 @@ export const warningMessages = defineMessages({
     sentences: {
       'passport-expired': () => 'Pasport tamat tempoh sebelum ketibaan.',
       'passport-expires-soon': () =>
-        'Pasport ini tamat tempoh kurang daripada 6 bulan selepas ketibaan. Semak dengan syarikat penerbangan sama ada awda boleh mengembara.',
+        `Pasport ini tamat tempoh kurang daripada ${minPassportMonths} bulan selepas ketibaan. Semak dengan syarikat penerbangan sama ada awda boleh mengembara.`,
       'flight-odd': () =>
         'Nombor penerbangan ini tidak lazim. Kebanyakannya mempunyai dua huruf dan sehingga empat digit, seperti BI001.',
       'vehicle-odd': () => 'Nombor kenderaan tidak mempunyai huruf atau digit.',

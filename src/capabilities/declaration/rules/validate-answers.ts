@@ -1,3 +1,4 @@
+import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { isEmail, cleanEmail } from '#capabilities/login/rules/email.ts';
 import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
@@ -148,7 +149,7 @@ function validateBirthDate(typed: TypedDate, today: LocalDate): FieldError[] {
 function validatePassportNumber(answers: Answers, index: number, traveller: TravellerAnswers): FieldError[] {
   const number = normalizePassport(traveller.passportNumber);
   if (!number) return [{ path: 'passportNumber', key: 'required' }];
-  if (!/^[A-Z0-9]{6,20}$/.test(number)) return [{ path: 'passportNumber', key: 'passport' }];
+  if (!passportPattern.test(number)) return [{ path: 'passportNumber', key: 'passport' }];
   const isDuplicate = answers.travellers.slice(0, index).some((other) => isSameHolder(other, traveller));
   return isDuplicate ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
 }

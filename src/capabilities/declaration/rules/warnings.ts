@@ -7,6 +7,7 @@ import { addMonths } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Journey, TravellerAnswers } from '../contract.ts';
 import { type WarningKey, warningMessages } from '../messages/warnings.ts';
+import { minPassportMonths } from './limits.ts';
 import { effectiveJourney } from './validate-answers.ts';
 
 /** A possible mistake in an answer: its path, such as `travellers.0.contact.email`, and the kind of warning. */
@@ -57,7 +58,7 @@ export function warningSentence({ path, key }: Warning, answers: Answers, langua
 function passportWarnings({ passportExpiry }: TravellerAnswers, journey: Journey): Warning[] {
   const expiry = readTypedDate(passportExpiry);
   const arrival = readTypedDate(journey.entryDate);
-  if (expiry === undefined || arrival === undefined || expiry >= addMonths(arrival, 6)) return [];
+  if (expiry === undefined || arrival === undefined || expiry >= addMonths(arrival, minPassportMonths)) return [];
   return [{ path: 'passportExpiry', key: expiry < arrival ? 'passport-expired' : 'passport-expires-soon' }];
 }
 

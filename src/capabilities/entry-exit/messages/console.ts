@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { reasonLength } from '../rules/limits.ts';
 
 /** Messages of the reviewers' worklist. */
 export const consoleMessages = defineMessages({
@@ -27,7 +28,7 @@ export const consoleMessages = defineMessages({
     verdict: 'Decision',
     verdicts: { approve: 'Approve', refuse: 'Decline' },
     reason: 'Reason',
-    reasonHint: 'The applicant will read this. At least 10 characters.',
+    reasonHint: `The applicant will read this. At least ${reasonLength.shortest} characters.`,
     decide: 'Decide',
     save: 'Send decision',
     left: (count: number) => `${count} characters left`,
@@ -70,7 +71,7 @@ export const consoleMessages = defineMessages({
     verdict: 'Keputusan',
     verdicts: { approve: 'Luluskan', refuse: 'Tolak' },
     reason: 'Sebab',
-    reasonHint: 'Pemohon akan membaca sebab ini. Sekurang-kurangnya 10 aksara.',
+    reasonHint: `Pemohon akan membaca sebab ini. Sekurang-kurangnya ${reasonLength.shortest} aksara.`,
     decide: 'Buat keputusan',
     save: 'Hantar keputusan',
     left: (count: number) => `${count} aksara lagi`,

@@ -1,3 +1,4 @@
+import { passportLength } from '#capabilities/places/rules/limits.ts';
 import type { Both } from '#foundation/language/messages.ts';
 
 /** Messages of field errors of an application, by key. */
@@ -27,8 +28,8 @@ export const fieldMessages = {
     ms: 'Masukkan tarikh lahir yang bukan pada masa hadapan.',
   },
   passport: {
-    en: 'Enter a passport number with 6 to 20 letters and digits.',
-    ms: 'Masukkan nombor pasport dengan 6 hingga 20 huruf dan digit.',
+    en: `Enter a passport number with ${passportLength.min} to ${passportLength.max} letters and digits.`,
+    ms: `Masukkan nombor pasport dengan ${passportLength.min} hingga ${passportLength.max} huruf dan digit.`,
   },
   'passport-twice': {
     en: 'Another traveller has this passport number, nationality and date of birth.',

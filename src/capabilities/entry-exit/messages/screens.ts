@@ -1,3 +1,4 @@
+import { passportLength } from '#capabilities/places/rules/limits.ts';
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
@@ -39,7 +40,7 @@ export const screenMessages = defineMessages({
       removeTitle: (name: string) => `Remove ${name}?`,
       removeBody: 'What you typed for this traveller will be lost.',
       keep: 'Keep',
-      passportHint: 'As in the passport, 6 to 20 letters and digits',
+      passportHint: `As in the passport, ${passportLength.min} to ${passportLength.max} letters and digits`,
       consent: 'The information in this application is true and complete, for every traveller in it.',
       consentLabel: 'I confirm this',
       total: (amount: string) => `To pay: ${amount}`,
@@ -157,7 +158,7 @@ export const screenMessages = defineMessages({
       removeTitle: (name: string) => `Keluarkan ${name}?`,
       removeBody: 'Apa yang awda taip bagi pengembara ini akan hilang.',
       keep: 'Kekalkan',
-      passportHint: 'Seperti dalam pasport, 6 hingga 20 huruf dan digit',
+      passportHint: `Seperti dalam pasport, ${passportLength.min} hingga ${passportLength.max} huruf dan digit`,
       consent: 'Maklumat dalam permohonan ini adalah benar dan lengkap bagi setiap pengembara di dalamnya.',
       consentLabel: 'Saya sahkan perkara ini',
       total: (amount: string) => `Perlu dibayar: ${amount}`,

@@ -3,3 +3,6 @@ export const applicationsPerDay = 20;
 
 /** Receipts that one account may send by e-mail. Limited because any address can be typed. */
 export const receiptLimits = { perHour: 5, perDay: 20 };
+
+/** Length of the reason for a decision, in characters. */
+export const reasonLength = { shortest: 10, longest: 500 };

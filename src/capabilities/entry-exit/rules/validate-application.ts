@@ -1,3 +1,4 @@
+import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import type { FieldError } from '#capabilities/declaration/rules/validate-answers.ts';
 import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
@@ -52,7 +53,7 @@ export function validateApplicant(answers: Answers, index: number, { today }: Va
   if (birthKey) addError('birthDate', birthKey);
   const number = normalizePassport(applicant.passportNumber);
   if (number === '') addError('passportNumber', 'required');
-  else if (!/^[A-Z0-9]{6,20}$/.test(number)) addError('passportNumber', 'passport');
+  else if (!passportPattern.test(number)) addError('passportNumber', 'passport');
   else if (answers.travellers.slice(0, index).some((other) => isSameHolder(other, applicant)))
     addError('passportNumber', 'passport-twice');
   if (applicant.nationality === '') addError('nationality', 'required');

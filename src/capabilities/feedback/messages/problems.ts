@@ -1,12 +1,13 @@
 import { helpline } from '#country';
 import { problemsOf } from '#foundation/contract/problem.ts';
+import { messagesPerDay } from '../rules/limits.ts';
 
 /** Problems of this capability. */
 export const refusals = problemsOf({
   'feedback/too-many': {
     status: 429,
-    en: `You have sent 10 messages today. Please try again tomorrow, or call ${helpline}.`,
-    ms: `Awda telah menghantar 10 mesej hari ini. Sila cuba lagi esok, atau hubungi ${helpline}.`,
+    en: `You have sent ${messagesPerDay} messages today. Please try again tomorrow, or call ${helpline}.`,
+    ms: `Awda telah menghantar ${messagesPerDay} mesej hari ini. Sila cuba lagi esok, atau hubungi ${helpline}.`,
   },
   'feedback/answered': {
     status: 409,

@@ -1,4 +1,5 @@
 import { type Both, defineMessages } from '#foundation/language/messages.ts';
+import { maxFileMegabytes } from '../rules/limits.ts';
 
 /** Error messages of the field while a form cannot be sent. */
 export const waitingMessages: Record<string, Both> = {
@@ -10,7 +11,8 @@ export const waitingMessages: Record<string, Both> = {
 
 export const fieldMessages = defineMessages({
   en: {
-    hint: (max: number) => `JPEG, PNG or PDF, up to 5 MB each. No more than ${max} ${max === 1 ? 'file' : 'files'}.`,
+    hint: (max: number) =>
+      `JPEG, PNG or PDF, up to ${maxFileMegabytes} MB each. No more than ${max} ${max === 1 ? 'file' : 'files'}.`,
     choose: 'Choose a file',
     photo: 'Take a photo',
     remove: 'Remove',
@@ -25,7 +27,8 @@ export const fieldMessages = defineMessages({
     tooMany: (max: number) => `Only ${max} ${max === 1 ? 'file' : 'files'} can be added here.`,
   },
   ms: {
-    hint: (max: number) => `JPEG, PNG atau PDF, sehingga 5 MB setiap satu. Tidak lebih daripada ${max} fail.`,
+    hint: (max: number) =>
+      `JPEG, PNG atau PDF, sehingga ${maxFileMegabytes} MB setiap satu. Tidak lebih daripada ${max} fail.`,
     choose: 'Pilih fail',
     photo: 'Ambil foto',
     remove: 'Keluarkan',

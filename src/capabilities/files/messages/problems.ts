@@ -1,4 +1,5 @@
 import { type ProblemKind, problemsOf } from '#foundation/contract/problem.ts';
+import { maxFileMegabytes, maxFilesPerForm } from '../rules/limits.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
 import { refusalMessages } from './refusals.ts';
 
@@ -10,13 +11,13 @@ export const refusals = problemsOf({
   ...refusalKinds,
   'files/too-large': {
     status: 413,
-    en: 'This file is larger than 5 MB. Take the picture at a smaller size, or send fewer pages.',
-    ms: 'Fail ini melebihi 5 MB. Ambil gambar pada saiz yang lebih kecil, atau hantar halaman yang lebih sedikit.',
+    en: `This file is larger than ${maxFileMegabytes} MB. Take the picture at a smaller size, or send fewer pages.`,
+    ms: `Fail ini melebihi ${maxFileMegabytes} MB. Ambil gambar pada saiz yang lebih kecil, atau hantar halaman yang lebih sedikit.`,
   },
   'files/too-many': {
     status: 409,
-    en: 'You can add at most 10 files here. Remove one first.',
-    ms: 'Awda boleh menambah paling banyak 10 fail di sini. Keluarkan satu dahulu.',
+    en: `You can add at most ${maxFilesPerForm} files here. Remove one first.`,
+    ms: `Awda boleh menambah paling banyak ${maxFilesPerForm} fail di sini. Keluarkan satu dahulu.`,
   },
   'files/upper-limit': {
     status: 429,

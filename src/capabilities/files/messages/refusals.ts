@@ -1,4 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { maxPixels } from '../rules/limits.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
 
 /** Sentences why a file is refused, and what to do instead. */
@@ -13,8 +14,8 @@ export const refusalMessages: Record<RefusalReason, Both> = {
     ms: 'Fail ini rosak dan tidak dapat dibuka. Ambil gambar semula, atau simpan dokumen itu sekali lagi.',
   },
   pixels: {
-    en: 'This picture has more than 40 million pixels. Take it again at a smaller size.',
-    ms: 'Gambar ini melebihi 40 juta piksel. Ambil semula pada saiz yang lebih kecil.',
+    en: `This picture has more than ${maxPixels / 1_000_000} million pixels. Take it again at a smaller size.`,
+    ms: `Gambar ini melebihi ${maxPixels / 1_000_000} juta piksel. Ambil semula pada saiz yang lebih kecil.`,
   },
   'print-colours': {
     en: 'This picture is saved in colours for printing (CMYK). Save it as an ordinary JPEG or PNG, or take a photo of it.',

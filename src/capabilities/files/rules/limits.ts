@@ -1,4 +1,5 @@
-export const maxFileBytes = 5 * 1024 * 1024;
+export const maxFileMegabytes = 5;
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 
 /** Most files of one form, and of a subject. */
 export const maxFilesPerForm = 10;

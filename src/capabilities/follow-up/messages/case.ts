@@ -1,5 +1,6 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
+import { followUpDays } from '../rules/period.ts';
 
 /** Messages of the page of one case. */
 export const caseMessages = defineMessages({
@@ -97,7 +98,7 @@ export const caseMessages = defineMessages({
     follow: {
       title: 'Follow-up',
       period: (from: string, to: string) => `From ${from} to ${to}`,
-      day: (day: number) => `Day ${day} of 21`,
+      day: (day: number) => `Day ${day} of ${followUpDays}`,
       before: 'The first question will be sent tomorrow morning.',
       left: (date: string) => `Left ${countryName.short} on ${date}.`,
       answers: 'Answers',
@@ -239,7 +240,7 @@ export const caseMessages = defineMessages({
     follow: {
       title: 'Susulan',
       period: (from: string, to: string) => `Dari ${from} hingga ${to}`,
-      day: (day: number) => `Hari ${day} daripada 21`,
+      day: (day: number) => `Hari ${day} daripada ${followUpDays}`,
       before: 'Soalan pertama akan dihantar pagi esok.',
       left: (date: string) => `Keluar dari ${countryName.short} pada ${date}.`,
       answers: 'Jawapan',

@@ -1,5 +1,6 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
+import { followUpDays } from '../rules/period.ts';
 
 /** Messages of the lists of the health desk. */
 export const deskMessages = defineMessages({
@@ -40,7 +41,7 @@ export const deskMessages = defineMessages({
     reported: (initials: string) => `Self-report · ${initials}`,
     referenceFilter: 'Reference',
     post: { air: 'Airport', land: 'Land border', sea: 'Port', home: 'Self-report' },
-    dayOf: (day: number) => `${day}/21`,
+    dayOf: (day: number) => `${day}/${followUpDays}`,
     nobody: 'None',
     me: 'You',
     never: 'Never',
@@ -60,7 +61,7 @@ export const deskMessages = defineMessages({
     },
     outcome: {
       none: 'No follow-up',
-      home: 'Home, 21 days',
+      home: `Home, ${followUpDays} days`,
       hospital: 'Sent to hospital',
       other: 'Other',
     },
@@ -118,7 +119,7 @@ export const deskMessages = defineMessages({
     reported: (initials: string) => `Laporan kesihatan · ${initials}`,
     referenceFilter: 'Rujukan',
     post: { air: 'Lapangan terbang', land: 'Sempadan darat', sea: 'Pelabuhan', home: 'Laporan kesihatan' },
-    dayOf: (day: number) => `${day}/21`,
+    dayOf: (day: number) => `${day}/${followUpDays}`,
     nobody: 'Tiada',
     me: 'Awda',
     never: 'Belum',
@@ -138,7 +139,7 @@ export const deskMessages = defineMessages({
     },
     outcome: {
       none: 'Tiada susulan',
-      home: 'Di rumah, 21 hari',
+      home: `Di rumah, ${followUpDays} hari`,
       hospital: 'Dihantar ke hospital',
       other: 'Lain-lain',
     },

@@ -1,17 +1,18 @@
 import { appFieldMessages, requiredInApp } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
+import { maxOnsetDays, temperatureTexts } from '../rules/limits.ts';
 
 /** Error messages beside fields. */
 export const fieldMessages: Record<string, Both> = {
   temperature: {
-    en: 'Enter a temperature from 30.0 to 45.0 °C.',
-    ms: 'Masukkan suhu dari 30.0 hingga 45.0 °C.',
+    en: `Enter a temperature from ${temperatureTexts.lowest} to ${temperatureTexts.highest} °C.`,
+    ms: `Masukkan suhu dari ${temperatureTexts.lowest} hingga ${temperatureTexts.highest} °C.`,
   },
   'symptoms-needed': { en: 'Choose at least one symptom.', ms: 'Pilih sekurang-kurangnya satu gejala.' },
   'answer-needed': { en: 'Answer for each traveller.', ms: 'Jawab bagi setiap pengembara.' },
   onset: {
-    en: 'Enter a date in the last 90 days, not in the future.',
-    ms: 'Masukkan tarikh dalam 90 hari yang lalu, bukan pada masa hadapan.',
+    en: `Enter a date in the last ${maxOnsetDays} days, not in the future.`,
+    ms: `Masukkan tarikh dalam ${maxOnsetDays} hari yang lalu, bukan pada masa hadapan.`,
   },
   'onset-without': {
     en: 'Choose the symptoms that started on this date, or leave the date empty.',

@@ -1,5 +1,6 @@
 import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
+import { followUpDays } from '../rules/period.ts';
 
 /** Messages for travellers about their daily question. */
 export const questionMessages = defineMessages({
@@ -8,7 +9,7 @@ export const questionMessages = defineMessages({
     heading: 'How is everyone today?',
     headingOne: 'How are you today?',
     lead: (date: string, last: string) => `For ${date}. Your last question is on ${last}.`,
-    day: (day: number) => `Day ${day} of 21`,
+    day: (day: number) => `Day ${day} of ${followUpDays}`,
     traveller: (number: number) => `Traveller ${number}`,
     you: 'You',
     answering: (name: string) => `You are answering for ${name}: “you” means ${name}.`,
@@ -49,7 +50,7 @@ export const questionMessages = defineMessages({
     heading: 'Bagaimanakah keadaan semua orang hari ini?',
     headingOne: 'Bagaimanakah keadaan awda hari ini?',
     lead: (date: string, last: string) => `Bagi ${date}. Soalan terakhir awda ialah pada ${last}.`,
-    day: (day: number) => `Hari ${day} daripada 21`,
+    day: (day: number) => `Hari ${day} daripada ${followUpDays}`,
     traveller: (number: number) => `Pengembara ${number}`,
     you: 'Awda',
     answering: (name) => `Awda menjawab bagi ${name}: “awda” bermaksud ${name}.`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from '#foundation/time/local-date.ts';
+import { temperatureRange } from './limits.ts';
 
 /** Symptoms that can be reported. */
 export const Symptom = z.enum([
@@ -17,7 +18,9 @@ export const Symptom = z.enum([
 export type Symptom = z.output<typeof Symptom>;
 
 /** Tenths of a degree Celsius; null when not measured. */
-export const Temperature = z.nullable(z.int().check(z.gte(300, 'temperature'), z.lte(450, 'temperature')));
+export const Temperature = z.nullable(
+  z.int().check(z.gte(temperatureRange.lowest, 'temperature'), z.lte(temperatureRange.highest, 'temperature')),
+);
 
 /** A calendar day. */
 export const Day = z.string().check(z.refine((day) => isLocalDate(day), 'date'));

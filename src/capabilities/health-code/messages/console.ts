@@ -1,5 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
+import { manualLevelHours } from '../rules/limits.ts';
 
 /** Titles of the console's pages. */
 export const titles = {
@@ -55,7 +56,7 @@ export const appealsMessages = defineMessages({
       level: 'Level from now on',
       byRules: 'Set by the rules',
       hours: 'Number of hours',
-      hoursHint: 'From 1 to 504. After that, the rules set the level again.',
+      hoursHint: `From ${manualLevelHours.least} to ${manualLevelHours.most}. After that, the rules set the level again.`,
       reason: 'Reason',
       reasonHint: 'The person will read this.',
       left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
@@ -108,7 +109,7 @@ export const appealsMessages = defineMessages({
       level: 'Tahap mulai sekarang',
       byRules: 'Ditetapkan oleh peraturan',
       hours: 'Bilangan jam',
-      hoursHint: 'Dari 1 hingga 504. Selepas itu, peraturan menentukan tahap semula.',
+      hoursHint: `Dari ${manualLevelHours.least} hingga ${manualLevelHours.most}. Selepas itu, peraturan menentukan tahap semula.`,
       reason: 'Sebab',
       reasonHint: 'Orang itu akan membacanya.',
       left: (count: number) => `${count} aksara lagi`,

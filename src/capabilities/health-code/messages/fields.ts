@@ -1,9 +1,13 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { manualLevelHours, maxAppealFiles, maxExposedDays, maxReportHours } from '../rules/limits.ts';
 
 /** Error messages of an appeal's fields and of its decision's fields. */
 export const appealFieldMessages: Record<string, Both> = {
-  hours: { en: 'Enter 1 to 504 hours.', ms: 'Masukkan 1 hingga 504 jam.' },
-  'appeal-files': { en: 'Add up to 3 files.', ms: 'Tambah paling banyak 3 fail.' },
+  hours: {
+    en: `Enter ${manualLevelHours.least} to ${manualLevelHours.most} hours.`,
+    ms: `Masukkan ${manualLevelHours.least} hingga ${manualLevelHours.most} jam.`,
+  },
+  'appeal-files': { en: `Add up to ${maxAppealFiles} files.`, ms: `Tambah paling banyak ${maxAppealFiles} fail.` },
   'file-gone': {
     en: 'A file is no longer available. Add it again.',
     ms: 'Satu fail tidak lagi tersedia. Tambah semula.',
@@ -18,7 +22,7 @@ export const ruleFieldMessages: Record<string, Both> = {
     ms: 'Gunakan huruf kecil, digit dan tanda sempang, bermula dengan huruf.',
   },
   twice: { en: 'This name is used twice.', ms: 'Nama ini digunakan dua kali.' },
-  'said-hours': { en: 'Enter 1 to 168 hours.', ms: 'Masukkan 1 hingga 168 jam.' },
-  'exposed-days': { en: 'Enter 1 to 28 days.', ms: 'Masukkan 1 hingga 28 hari.' },
+  'said-hours': { en: `Enter 1 to ${maxReportHours} hours.`, ms: `Masukkan 1 hingga ${maxReportHours} jam.` },
+  'exposed-days': { en: `Enter 1 to ${maxExposedDays} days.`, ms: `Masukkan 1 hingga ${maxExposedDays} hari.` },
   number: { en: 'Enter a whole number.', ms: 'Masukkan nombor bulat.' },
 };

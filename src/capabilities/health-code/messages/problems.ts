@@ -1,4 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
+import { hour } from '#foundation/time/clock.ts';
+import { dryRunValidity } from '../rules/limits.ts';
 
 /** Problems of this capability's calls. */
 const refusals = problemsOf({
@@ -54,8 +56,8 @@ const refusals = problemsOf({
   },
   'health-code/not-tried': {
     status: 409,
-    en: 'These rules have not had a dry run in the last 24 hours. Start a dry run first.',
-    ms: 'Percubaan bagi peraturan ini belum dibuat dalam 24 jam yang lalu. Mulakan percubaan dahulu.',
+    en: `These rules have not had a dry run in the last ${dryRunValidity / hour} hours. Start a dry run first.`,
+    ms: `Percubaan bagi peraturan ini belum dibuat dalam ${dryRunValidity / hour} jam yang lalu. Mulakan percubaan dahulu.`,
   },
   'health-code/run-under-way': {
     status: 409,

@@ -28,11 +28,11 @@ import {
   type HealthCode,
   listAppeals,
   maxAppealLength,
-  maxAppealFiles,
   readHealthCode,
 } from '../contract.ts';
 import { codeMessages } from '../messages/code.ts';
 import { levelMessages } from '../messages/levels.ts';
+import { maxAppealFiles } from '../rules/limits.ts';
 import { LevelCard } from './level-card.tsx';
 import styles from './health-code.module.css';
 import { useMember } from './use-member.ts';

@@ -4,6 +4,7 @@ import { symptomCodes } from '#capabilities/self-report/rules/fixed-questions.ts
 import { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
 import { text } from '#foundation/contract/fields.ts';
 import { Level } from './levels.ts';
+import { maxExposedDays, maxReportHours } from './limits.ts';
 
 const nonEmptyList = <T extends z.core.$ZodType>(item: T) => z.array(item).check(z.minLength(1, 'required'));
 
@@ -35,9 +36,6 @@ export const CodeRule = z.strictObject({
 });
 export type CodeRule = z.output<typeof CodeRule>;
 
-/** Maximum number of days for which an exposure counts. Older ones are deleted. */
-export const maxExposedDays = 28;
-
 /** Number of days for which an exposure counts by rules without their own number. */
 export const defaultExposedDays = 10;
 
@@ -46,7 +44,7 @@ export const defaultExposedDays = 10;
  * green.
  */
 export const CodeRules = z.strictObject({
-  hours: z.int().check(z.gte(1, 'said-hours'), z.lte(168, 'said-hours')),
+  hours: z.int().check(z.gte(1, 'said-hours'), z.lte(maxReportHours, 'said-hours')),
   exposedDays: z.optional(z.int().check(z.gte(1, 'exposed-days'), z.lte(maxExposedDays, 'exposed-days'))),
   rules: z.array(CodeRule).check(
     z.maxLength(50, 'too-long'),

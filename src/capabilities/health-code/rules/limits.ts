@@ -21,6 +21,18 @@ export const keyAges = { ageing: day, old: 7 * day };
 /** Days for which appeals and manual levels are retained after their end. */
 export const appealRetentionDays = 90;
 
+/** Maximum number of files of an appeal. */
+export const maxAppealFiles = 3;
+
+/** Maximum number of hours for which the result of a report or self-assessment counts. */
+export const maxReportHours = 168;
+
+/** Maximum number of days for which an exposure counts. Older ones are deleted. */
+export const maxExposedDays = 28;
+
+/** Age up to which a dry run describes the present: codes are valid for hours. */
+export const dryRunValidity: Millis = day;
+
 /** Range of hours for a level set by hand: up to 21 days. */
 export const manualLevelHours = { least: 1, most: 21 * 24 };
 

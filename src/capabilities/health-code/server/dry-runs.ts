@@ -10,15 +10,13 @@ import type * as calls from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { emptyTally, listMoves, sumTally, type Tally } from '../rules/tally.ts';
 import { problem } from '../messages/problems.ts';
+import { dryRunValidity } from '../rules/limits.ts';
 import { findDraft, readCurrentRules } from './store-rules.ts';
 import { type DryRunRow, insertDryRun, stopDryRun } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';
 
 /** Period for which dry runs are retained. */
 export const dryRunRetention: Millis = 7 * day;
-
-// Age up to which a dry run describes the present: codes are valid for hours.
-const dryRunValidity: Millis = day;
 
 /** Starts a dry run, which the job continues. Also allowed for a pending draft: the releaser needs fresh counts. */
 export async function tryCodeRules(

@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { maxExposedDays } from '../rules/code-rules.ts';
+import { maxExposedDays } from '../rules/limits.ts';
 import { appealRetentionDays } from '../rules/limits.ts';
 import { fileSubject } from './appeal-files.ts';
 import { dryRunRetention } from './dry-runs.ts';

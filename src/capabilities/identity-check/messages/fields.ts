@@ -1,8 +1,9 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { maxPictures } from '../rules/limits.ts';
 
 /** Error messages of this capability's fields. */
 export const fieldMessages: Record<string, Both> = {
-  'pictures-many': { en: 'Add at most 2 pictures.', ms: 'Tambah paling banyak 2 gambar.' },
+  'pictures-many': { en: `Add at most ${maxPictures} pictures.`, ms: `Tambah paling banyak ${maxPictures} gambar.` },
   'file-gone': {
     en: 'A file is no longer available. Add it again.',
     ms: 'Satu fail tidak lagi tersedia. Tambah semula.',

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { endingLength } from '../rules/limits.ts';
 
 /** Messages of the console's desk for family links. */
 export const linkDeskMessages = defineMessages({
@@ -61,12 +62,12 @@ export const linkDeskMessages = defineMessages({
     agreeHint: 'The account can act for them immediately.',
     refuse: 'No, decline',
     refuseHint: "They'll read why, and can request again.",
-    ending: 'Last 4 characters of the number on their own document',
+    ending: `Last ${endingLength} characters of the number on their own document`,
     endingHint:
       'Type them from the document, not from this page. The rest of the number is not saved with the decision.',
     others: 'What else was shown?',
     othersHint: 'For an adult, their consent: in person or signed.',
-    otherEnding: (kind: string) => `Last 4 characters of the number: ${kind} (optional)`,
+    otherEnding: (kind: string) => `Last ${endingLength} characters of the number: ${kind} (optional)`,
     go: 'Decide',
     agreed: 'Linked. The account has been notified.',
     refused: 'Declined. The account has been notified.',
@@ -139,11 +140,11 @@ export const linkDeskMessages = defineMessages({
     agreeHint: 'Akaun itu boleh bertindak baginya serta-merta.',
     refuse: 'Tidak, tolak',
     refuseHint: 'Mereka akan membaca sebabnya, dan boleh meminta semula.',
-    ending: '4 aksara terakhir nombor pada dokumennya sendiri',
+    ending: `${endingLength} aksara terakhir nombor pada dokumennya sendiri`,
     endingHint: 'Taip daripada dokumen, bukan daripada halaman ini. Baki nombor itu tidak disimpan bersama keputusan.',
     others: 'Apa lagi yang ditunjukkan?',
     othersHint: 'Bagi orang dewasa, persetujuannya: secara bersemuka atau bertandatangan.',
-    otherEnding: (kind: string) => `4 aksara terakhir nombor: ${kind} (pilihan)`,
+    otherEnding: (kind: string) => `${endingLength} aksara terakhir nombor: ${kind} (pilihan)`,
     go: 'Putuskan',
     agreed: 'Dipautkan. Akaun itu telah dimaklumkan.',
     refused: 'Ditolak. Akaun itu telah dimaklumkan.',

@@ -1,5 +1,6 @@
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
+import { endingLength, maxLinkPictures } from '../rules/limits.ts';
 
 /** Error messages of the fields of a link request, and of its decision. */
 export const linkFieldMessages: Record<string, Both> = {
@@ -13,7 +14,10 @@ export const linkFieldMessages: Record<string, Both> = {
     ms: 'Mulai umur 12 tahun, pilih kad pengenalan atau pasport.',
   },
   'link-own': { en: 'This is your own document.', ms: 'Ini dokumen awda sendiri.' },
-  'link-pictures-many': { en: 'Add at most 4 pictures.', ms: 'Tambah paling banyak 4 gambar.' },
+  'link-pictures-many': {
+    en: `Add at most ${maxLinkPictures} pictures.`,
+    ms: `Tambah paling banyak ${maxLinkPictures} gambar.`,
+  },
   'link-pictures-none': { en: 'Add a picture of the document.', ms: 'Tambah gambar dokumen itu.' },
   'file-gone': {
     en: 'A picture is no longer available. Remove it and add it again.',
@@ -22,8 +26,8 @@ export const linkFieldMessages: Record<string, Both> = {
   'reason-choose': { en: 'Choose one.', ms: 'Pilih satu.' },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
   ending: {
-    en: 'Enter at most 4 letters and digits.',
-    ms: 'Masukkan paling banyak 4 huruf dan digit.',
+    en: `Enter at most ${endingLength} letters and digits.`,
+    ms: `Masukkan paling banyak ${endingLength} huruf dan digit.`,
   },
   'ending-differs': {
     en: 'These are not the last characters of the number in the request.',

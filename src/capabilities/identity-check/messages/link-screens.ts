@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { linkPendingDays } from '../rules/limits.ts';
 
 /** Messages of `/app/members/link` and its form. */
 export const linkScreenMessages = defineMessages({
@@ -20,7 +21,7 @@ export const linkScreenMessages = defineMessages({
     kicker: (relationship: string, day: string) => `${relationship} · requested on ${day}`,
     waits: {
       pictures: "A reviewer will check the pictures. We'll tell you when there is an answer.",
-      desk: 'Take the documents to a health centre or help desk within 90 days, together with the person if they can come.',
+      desk: `Take the documents to a health centre or help desk within ${linkPendingDays} days, together with the person if they can come.`,
     },
     agreed: 'You can act for them. They are listed under Member manage.',
     ended: 'You no longer act for them.',
@@ -77,7 +78,7 @@ export const linkScreenMessages = defineMessages({
     kicker: (relationship: string, day: string) => `${relationship} · diminta pada ${day}`,
     waits: {
       pictures: 'Penyemak akan menyemak gambar itu. Kami akan memaklumkan awda apabila ada jawapan.',
-      desk: 'Bawa dokumen itu ke pusat kesihatan atau meja bantuan dalam masa 90 hari, bersama orang itu jika dia boleh datang.',
+      desk: `Bawa dokumen itu ke pusat kesihatan atau meja bantuan dalam masa ${linkPendingDays} hari, bersama orang itu jika dia boleh datang.`,
     },
     agreed: 'Awda boleh bertindak baginya. Namanya disenaraikan di bawah Urus ahli.',
     ended: 'Awda tidak lagi bertindak baginya.',

@@ -1,4 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
+import { maxOpenLinks } from '../rules/limits.ts';
 
 export const refusals = problemsOf({
   'certification/details-first': {
@@ -33,8 +34,8 @@ export const refusals = problemsOf({
   },
   'certification/links-open': {
     status: 409,
-    en: 'You already have 5 requests waiting. Withdraw one first.',
-    ms: 'Awda sudah mempunyai 5 permintaan yang menunggu. Tarik balik satu dahulu.',
+    en: `You already have ${maxOpenLinks} requests waiting. Withdraw one first.`,
+    ms: `Awda sudah mempunyai ${maxOpenLinks} permintaan yang menunggu. Tarik balik satu dahulu.`,
   },
   'certification/link-open': {
     status: 409,

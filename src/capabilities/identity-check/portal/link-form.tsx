@@ -23,7 +23,8 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { askFamilyLink } from '../contract-link.ts';
-import { validateLink, maxLinkPictures } from '../rules/link.ts';
+import { maxLinkPictures } from '../rules/limits.ts';
+import { validateLink } from '../rules/link.ts';
 import { linkScreenMessages } from '../messages/link-screens.ts';
 import styles from './identity.module.css';
 import { useFamilyLinks } from './use-family-links.ts';

@@ -12,3 +12,16 @@ export const noteLength = 300;
 
 /** Days for which a refused or replaced certification is retained, without its pictures. */
 export const retentionDays = 365;
+
+/** Most pictures of one link request. */
+export const maxLinkPictures = 4;
+
+/** Most pending link requests of one account, and requests in a day. */
+export const maxOpenLinks = 5;
+export const linksPerDay = 5;
+
+/** Days after which an undecided link request is deleted. */
+export const linkPendingDays = 90;
+
+/** Last characters of a shown document's number that are stored. */
+export const endingLength = 4;

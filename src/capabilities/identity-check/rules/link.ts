@@ -4,6 +4,7 @@ import { identityKey, normalizeDetails } from '#capabilities/members/rules/detai
 import type { Relationship } from '#capabilities/members/rules/family.ts';
 import { isChild } from '#capabilities/members/rules/age-rules.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { endingLength } from './limits.ts';
 
 /** States of a link request. `ended`: it was agreed to, and gives no right any more. */
 export const linkStates = ['submitted', 'agreed', 'refused', 'ended'] as const;
@@ -24,21 +25,8 @@ export const supportingDocumentKinds = [
 export const linkReasons = ['unreadable', 'differs', 'expired', 'not-shown', 'own-login', 'doubtful'] as const;
 export type LinkReason = (typeof linkReasons)[number];
 
-/** Most pictures of one request. */
-export const maxLinkPictures = 4;
-
-/** Most pending requests of one account, and requests in a day. */
-export const maxOpenLinks = 5;
-export const linksPerDay = 5;
-
-/** Days after which an undecided request is deleted. */
-export const linkPendingDays = 90;
-
 /** Searches of one member of staff in an hour. */
 export const searchesPerHour = 60;
-
-/** Last characters of a shown document's number that are stored. */
-export const endingLength = 4;
 
 /** Last characters of the number of a person's own document. */
 export function numberEnding(details: Pick<Details, 'certificate_type' | 'ic_number' | 'passport_number'>): string {

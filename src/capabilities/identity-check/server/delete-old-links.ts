@@ -5,7 +5,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { retentionDays } from '../rules/limits.ts';
-import { linkPendingDays } from '../rules/link.ts';
+import { linkPendingDays } from '../rules/limits.ts';
 import { pictureSubject } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
 import {

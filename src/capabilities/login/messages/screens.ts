@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { codeLength } from '../rules/code.ts';
 
 export const loginMessages = defineMessages({
   en: {
@@ -6,7 +7,7 @@ export const loginMessages = defineMessages({
     next: 'Next',
     phone: {
       heading: 'Log in with your phone number',
-      lead: "We'll send a 6-digit code by SMS. New here? We'll create your account.",
+      lead: `We'll send a ${codeLength}-digit code by SMS. New here? We'll create your account.`,
       label: 'Phone number',
       useEmail: 'Use e-mail instead',
       privacy: 'We use your number to log you in and to send you messages about what you do here.',
@@ -14,7 +15,7 @@ export const loginMessages = defineMessages({
     },
     email: {
       heading: 'Log in with your e-mail',
-      lead: "We'll send a 6-digit code by e-mail.",
+      lead: `We'll send a ${codeLength}-digit code by e-mail.`,
       label: 'E-mail',
       usePhone: 'Use phone instead',
       privacy: 'We use your e-mail to log you in and to send you messages about what you do here.',
@@ -27,7 +28,7 @@ export const loginMessages = defineMessages({
       sentByEmail: (address: string) => `Sent by e-mail to ${address}`,
       changeNumber: 'Change number',
       changeEmail: 'Change e-mail',
-      label: '6-digit verification code',
+      label: `${codeLength}-digit verification code`,
       hint: "We'll log you in as soon as you enter the sixth digit.",
       hintFor: (to: string) => `The code we sent to ${to}.`,
       logIn: 'Log in',
@@ -58,7 +59,7 @@ export const loginMessages = defineMessages({
     next: 'Seterusnya',
     phone: {
       heading: 'Log masuk dengan nombor telefon awda',
-      lead: 'Kami akan menghantar kod 6 digit melalui SMS. Pengguna baharu? Kami akan mewujudkan akaun awda.',
+      lead: `Kami akan menghantar kod ${codeLength} digit melalui SMS. Pengguna baharu? Kami akan mewujudkan akaun awda.`,
       label: 'Nombor telefon',
       useEmail: 'Guna e-mel',
       privacy:
@@ -67,7 +68,7 @@ export const loginMessages = defineMessages({
     },
     email: {
       heading: 'Log masuk dengan e-mel awda',
-      lead: 'Kami akan menghantar kod 6 digit melalui e-mel.',
+      lead: `Kami akan menghantar kod ${codeLength} digit melalui e-mel.`,
       label: 'E-mel',
       usePhone: 'Guna telefon',
       privacy:
@@ -81,7 +82,7 @@ export const loginMessages = defineMessages({
       sentByEmail: (address: string) => `Dihantar melalui e-mel ke ${address}`,
       changeNumber: 'Tukar nombor',
       changeEmail: 'Tukar e-mel',
-      label: 'Kod pengesahan 6 digit',
+      label: `Kod pengesahan ${codeLength} digit`,
       hint: 'Awda akan dilog masuk sebaik sahaja awda memasukkan digit keenam.',
       hintFor: (to: string) => `Kod yang kami hantar ke ${to}.`,
       logIn: 'Log masuk',

@@ -1,6 +1,9 @@
+import { passportLength } from '#capabilities/places/rules/limits.ts';
 import { countryName } from '#country';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
+import { consentAge } from '../rules/family.ts';
+import { icDigits } from '../rules/limits.ts';
 
 /** Error messages of this capability's fields (spec §5, §8). */
 export const fieldMessages: Record<string, Both> = {
@@ -26,18 +29,18 @@ export const fieldMessages: Record<string, Both> = {
     en: 'This is your own. Enter the one of the person you are asking.',
     ms: 'Ini milik awda sendiri. Masukkan milik orang yang awda minta.',
   },
-  ic: { en: 'Enter the 8 digits of the IC number.', ms: 'Masukkan 8 digit nombor kad pengenalan.' },
+  ic: { en: `Enter the ${icDigits} digits of the IC number.`, ms: `Masukkan ${icDigits} digit nombor kad pengenalan.` },
   passport: {
-    en: 'Enter a passport number with 6 to 20 letters and digits.',
-    ms: 'Masukkan nombor pasport dengan 6 hingga 20 huruf dan digit.',
+    en: `Enter a passport number with ${passportLength.min} to ${passportLength.max} letters and digits.`,
+    ms: `Masukkan nombor pasport dengan ${passportLength.min} hingga ${passportLength.max} huruf dan digit.`,
   },
   'birth-certificate': {
     en: 'Enter the number as shown on the birth certificate.',
     ms: 'Masukkan nombor seperti pada sijil kelahiran.',
   },
   'birth-certificate-child': {
-    en: 'A birth certificate is for a child under 12. Choose the IC or the passport.',
-    ms: 'Sijil kelahiran adalah untuk kanak-kanak bawah 12 tahun. Pilih kad pengenalan atau pasport.',
+    en: `A birth certificate is for a child under ${consentAge}. Choose the IC or the passport.`,
+    ms: `Sijil kelahiran adalah untuk kanak-kanak bawah ${consentAge} tahun. Pilih kad pengenalan atau pasport.`,
   },
   'birth-certificate-local': {
     en: `A child who is Non-Resident has no birth certificate issued in ${countryName.short}. Choose the passport.`,
@@ -47,28 +50,28 @@ export const fieldMessages: Record<string, Both> = {
   'birth-date-future': { en: 'This date is in the future.', ms: 'Tarikh ini belum tiba.' },
   'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun kelahiran.' },
   'child-only': {
-    en: 'Only a parent can add a child under 12. Choose Child.',
-    ms: 'Hanya ibu atau bapa boleh menambah anak bawah 12 tahun. Pilih Anak.',
+    en: `Only a parent can add a child under ${consentAge}. Choose Child.`,
+    ms: `Hanya ibu atau bapa boleh menambah anak bawah ${consentAge} tahun. Pilih Anak.`,
   },
   'not-a-child': {
-    en: 'From age 12, people accept with their own login. Go back and choose “12 or older”.',
-    ms: 'Mulai umur 12 tahun, seseorang menerima dengan log masuk sendiri. Kembali dan pilih “12 tahun ke atas”.',
+    en: `From age ${consentAge}, people accept with their own login. Go back and choose “${consentAge} or older”.`,
+    ms: `Mulai umur ${consentAge} tahun, seseorang menerima dengan log masuk sendiri. Kembali dan pilih “${consentAge} tahun ke atas”.`,
   },
   'maybe-not-a-child': {
-    en: 'Going by the known part of the birth date, this person may already be 12. They must then accept with their own login. Go back and choose “12 or older”.',
-    ms: 'Berdasarkan bahagian tarikh lahir yang diketahui, orang ini mungkin sudah berumur 12 tahun. Dia perlu menerima dengan log masuk sendiri. Kembali dan pilih “12 tahun ke atas”.',
+    en: `Going by the known part of the birth date, this person may already be ${consentAge}. They must then accept with their own login. Go back and choose “${consentAge} or older”.`,
+    ms: `Berdasarkan bahagian tarikh lahir yang diketahui, orang ini mungkin sudah berumur ${consentAge} tahun. Dia perlu menerima dengan log masuk sendiri. Kembali dan pilih “${consentAge} tahun ke atas”.`,
   },
   'parent-ic-needed': {
-    en: 'Under 12 years old: the parent\u2019s IC number is required.',
-    ms: 'Bawah umur 12 tahun: nombor kad pengenalan ibu atau bapa diperlukan.',
+    en: `Under ${consentAge} years old: the parent\u2019s IC number is required.`,
+    ms: `Bawah umur ${consentAge} tahun: nombor kad pengenalan ibu atau bapa diperlukan.`,
   },
   'parent-ic-other': {
     en: 'This is not the IC number in your own details. A child is added by their parent.',
     ms: 'Ini bukan nombor kad pengenalan dalam butiran awda sendiri. Anak ditambah oleh ibu atau bapanya.',
   },
   'parent-passport-needed': {
-    en: 'Under 12 years old: the passport number of a parent who has no IC is required.',
-    ms: 'Bawah umur 12 tahun: nombor pasport ibu atau bapa yang tiada kad pengenalan diperlukan.',
+    en: `Under ${consentAge} years old: the passport number of a parent who has no IC is required.`,
+    ms: `Bawah umur ${consentAge} tahun: nombor pasport ibu atau bapa yang tiada kad pengenalan diperlukan.`,
   },
   'parent-passport-other': {
     en: 'This is not the passport number in your own details. A child is added by their parent.',

@@ -1,4 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
+import { consentAge, maxMembers } from '../rules/family.ts';
 
 /** Problems of this capability. A person for whom the account may not act is reported as not found. */
 export const refusals = problemsOf({
@@ -19,8 +20,8 @@ export const refusals = problemsOf({
   },
   'members/too-many': {
     status: 409,
-    en: 'Your family here can have at most 20 people. Delete someone or withdraw a request first.',
-    ms: 'Keluarga awda di sini boleh mempunyai paling banyak 20 orang. Padam seseorang atau tarik balik satu permintaan dahulu.',
+    en: `Your family here can have at most ${maxMembers} people. Delete someone or withdraw a request first.`,
+    ms: `Keluarga awda di sini boleh mempunyai paling banyak ${maxMembers} orang. Padam seseorang atau tarik balik satu permintaan dahulu.`,
   },
   'members/there-already': {
     status: 409,
@@ -64,8 +65,8 @@ export const refusals = problemsOf({
   },
   'members/too-young': {
     status: 409,
-    en: 'From age 12, people can accept for themselves. A parent adds a younger child.',
-    ms: 'Mulai umur 12 tahun, seseorang boleh menerima untuk diri sendiri. Ibu atau bapa menambah anak yang lebih muda.',
+    en: `From age ${consentAge}, people can accept for themselves. A parent adds a younger child.`,
+    ms: `Mulai umur ${consentAge} tahun, seseorang boleh menerima untuk diri sendiri. Ibu atau bapa menambah anak yang lebih muda.`,
   },
   'members/another-person': {
     status: 409,

@@ -1,3 +1,4 @@
+import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
@@ -9,12 +10,17 @@ import type { Details } from '../contract.ts';
 import { normalizeDetails, normalizeLocalPhone } from './details.ts';
 import type { Relationship } from './family.ts';
 import { isChild, mayBeChild } from './age-rules.ts';
+import { icDigits, phoneDigits } from './limits.ts';
 
 /** Error of one field: its path, and the key of its message. */
 export type FieldError = { path: string; key: string };
 
 /** Longest name, in UTF-16 units. */
 const maxNameLength = 200;
+
+const icPattern = new RegExp(`^\\d{${icDigits}}$`);
+const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`);
+const longPhonePattern = new RegExp(`^\\d{${phoneDigits + 1},}$`);
 
 /** Document numbers in the own details of the adult who adds a child; empty for other documents. */
 export type ParentDocument = Pick<Details, 'ic_number' | 'passport_number'>;
@@ -146,16 +152,16 @@ function numberError(number: string, shape: RegExp, key: string): string | undef
 }
 
 function icError(number: string): string | undefined {
-  return numberError(number, /^\d{8}$/, 'ic');
+  return numberError(number, icPattern, 'ic');
 }
 
 function passportError(number: string): string | undefined {
-  return numberError(number, /^[A-Z0-9]{6,20}$/, 'passport');
+  return numberError(number, passportPattern, 'passport');
 }
 
 function phoneError(number: string): string | undefined {
-  if (/^\d{8,}$/.test(number)) return 'phone-long';
-  return /^\d{7}$/.test(number) ? undefined : 'phone-wrong';
+  if (longPhonePattern.test(number)) return 'phone-long';
+  return phonePattern.test(number) ? undefined : 'phone-wrong';
 }
 
 function birthDateError(typed: string, today: LocalDate): string | undefined {

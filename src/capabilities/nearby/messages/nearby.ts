@@ -1,5 +1,6 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
+import { minShownCount } from '../rules/limits.ts';
 
 /** Messages of the nearby screen, and of its block on the home page. */
 export const nearbyMessages = defineMessages({
@@ -68,7 +69,7 @@ export const nearbyMessages = defineMessages({
       caption: 'Confirmed cases by district',
       area: 'District',
       cases: (days: number) => `Cases in ${days} days`,
-      few: 'Fewer than 5',
+      few: `Fewer than ${minShownCount}`,
       none: 'Not known',
       of: (count: number, days: number) => `Known for ${count} of ${days} days`,
       asOf: (day: string) => `As of ${day}`,
@@ -142,7 +143,7 @@ export const nearbyMessages = defineMessages({
       caption: 'Kes disahkan mengikut daerah',
       area: 'Daerah',
       cases: (days) => `Kes dalam ${days} hari`,
-      few: 'Kurang daripada 5',
+      few: `Kurang daripada ${minShownCount}`,
       none: 'Tidak diketahui',
       of: (count, days) => `Diketahui bagi ${count} daripada ${days} hari`,
       asOf: (day) => `Setakat ${day}`,

@@ -1,4 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
+import { maxFacilities } from '../rules/limits.ts';
 
 /** Problems of this capability's calls. */
 const refusals = problemsOf({
@@ -14,8 +15,8 @@ const refusals = problemsOf({
   },
   'nearby/too-many': {
     status: 409,
-    en: 'There are already 500 places, the most a list can hold.',
-    ms: 'Sudah ada 500 tempat, iaitu bilangan paling banyak bagi satu senarai.',
+    en: `There are already ${maxFacilities} places, the most a list can hold.`,
+    ms: `Sudah ada ${maxFacilities} tempat, iaitu bilangan paling banyak bagi satu senarai.`,
   },
   'nearby/not-csv': {
     status: 422,

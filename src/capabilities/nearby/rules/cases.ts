@@ -1,11 +1,9 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { addDays } from '#foundation/time/local-date.ts';
+import { minShownCount } from './limits.ts';
 
 /** Number of days that the cases of an area cover. */
 export const caseDays = 14;
-
-/** Smallest count that is published as a number. A smaller one could identify a person to the neighbours. */
-const minShownCount = 5;
 
 /** Cases of an area: their number, or `few`; null without reports. */
 export type AreaCases = number | 'few' | null;

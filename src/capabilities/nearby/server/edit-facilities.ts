@@ -9,11 +9,9 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import { changedFields } from '../rules/changed-fields.ts';
 import { problem } from '../messages/problems.ts';
+import { maxFacilities } from '../rules/limits.ts';
 import { selectFacilities, lockFacility, lockFacilityList, selectVersions, saveFacilityVersion } from './store.ts';
 import { toFacilityContent, viewEditorFacility } from './view.ts';
-
-/** Maximum number of facilities. */
-export const maxFacilities = 500;
 
 /** Lists all facilities, including those that are not shown in the portal. */
 export async function listFacilities({ sql }: Pick<World, 'sql'>): Promise<OutputOf<typeof calls.listFacilities>> {

@@ -12,7 +12,7 @@ import { FacilityContent, type importFacilities as importCall } from '../contrac
 import { changedFields } from '../rules/changed-fields.ts';
 import { columnOfField, facilityColumns, rowToContent } from '../rules/facility-row.ts';
 import { problem } from '../messages/problems.ts';
-import { maxFacilities } from './edit-facilities.ts';
+import { maxFacilities } from '../rules/limits.ts';
 import { selectFacilities, lockFacilityList, saveFacilityVersion } from './store.ts';
 import { toFacilityContent } from './view.ts';
 

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { retentionDays } from '../rules/limits.ts';
 
 export const screenMessages = defineMessages({
   en: {
@@ -34,7 +35,7 @@ export const screenMessages = defineMessages({
     time: 'Enter a time, such as 18:00',
     saved: 'Saved',
     listTitle: 'Recent',
-    none: 'No notifications in the last 30 days',
+    none: `No notifications in the last ${retentionDays} days`,
     open: 'Open',
   },
   ms: {
@@ -70,7 +71,7 @@ export const screenMessages = defineMessages({
     time: 'Masukkan masa, seperti 18:00',
     saved: 'Disimpan',
     listTitle: 'Terkini',
-    none: 'Tiada pemberitahuan dalam 30 hari yang lalu',
+    none: `Tiada pemberitahuan dalam ${retentionDays} hari yang lalu`,
     open: 'Buka',
   },
 });

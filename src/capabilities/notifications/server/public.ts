@@ -1,6 +1,7 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, localTime } from '#foundation/time/clock.ts';
+import { retentionDays } from '../rules/limits.ts';
 import { sendJobName } from './notify.ts';
 import { sendNotices, type SendWorld } from './send-notices.ts';
 import { deleteNoticesBefore, selectAccountsToRemind } from './store.ts';
@@ -18,9 +19,6 @@ export function notificationsJobs(world: SendWorld): Job[] {
     { name: 'notifications/delete-old', cron: '29 3 * * *', work: () => deleteOldNotices(world) },
   ];
 }
-
-/** Days for which a notice is retained. */
-const retentionDays = 30;
 
 async function deleteOldNotices({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   await deleteNoticesBefore(sql, isoInstant(clock.now() - retentionDays * day));

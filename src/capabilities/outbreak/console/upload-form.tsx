@@ -9,13 +9,14 @@ import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { maxUploadBytes, uploadImport } from '../contract-imports.ts';
+import { uploadImport } from '../contract-imports.ts';
 import { guessMeasure } from '../rules/guess-measure.ts';
 import { type Measure, measures } from '../rules/measures.ts';
 import { type DateOrder, dateOrders } from '../rules/parse-cell.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import { importMessages } from '../messages/imports.ts';
+import { maxUploadBytes } from '../rules/limits.ts';
 
 const textFields = ['name', 'source', 'licence', 'address'] as const;
 type UploadFormValues = Record<(typeof textFields)[number], string>;

@@ -1,5 +1,6 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
+import { sparklineDays } from '../rules/limits.ts';
 
 /** Messages of the pages of figures, and of their block on the home page. */
 export const figuresMessages = defineMessages({
@@ -95,7 +96,11 @@ export const figuresMessages = defineMessages({
       more: 'Show all countries',
     },
     sources: 'Sources',
-    block: { title: 'Outbreak figures', all: 'All figures', lastDays: 'New confirmed cases in the last 14 days' },
+    block: {
+      title: 'Outbreak figures',
+      all: 'All figures',
+      lastDays: `New confirmed cases in the last ${sparklineDays} days`,
+    },
   },
   ms: {
     title: 'Statistik wabak',
@@ -192,6 +197,10 @@ export const figuresMessages = defineMessages({
       more: 'Tunjukkan semua negara',
     },
     sources: 'Sumber',
-    block: { title: 'Statistik wabak', all: 'Semua statistik', lastDays: 'Kes baharu disahkan dalam 14 hari terakhir' },
+    block: {
+      title: 'Statistik wabak',
+      all: 'Semua statistik',
+      lastDays: `Kes baharu disahkan dalam ${sparklineDays} hari terakhir`,
+    },
   },
 });

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { earliestYear, maxUploadMegabytes } from '../rules/limits.ts';
 
 export const importMessages = defineMessages({
   en: {
@@ -23,7 +24,7 @@ export const importMessages = defineMessages({
     sent: 'The file was read. Someone else must approve it.',
     form: {
       file: 'File',
-      fileHint: 'CSV in UTF-8, up to 40 MB. Either each day is a column, or each row has a place, a date and totals.',
+      fileHint: `CSV in UTF-8, up to ${maxUploadMegabytes} MB. Either each day is a column, or each row has a place, a date and totals.`,
       name: 'Name of this import',
       nameHint: 'Helps colleagues find it again, for example “Week 47”.',
       source: 'Source',
@@ -69,7 +70,7 @@ export const importMessages = defineMessages({
       'too-large': 'Too large',
       date: 'Not a valid date. In rows, write dates as 2021-12-31',
       'date-future': 'In the future',
-      'date-early': 'Before the year 2000',
+      'date-early': `Before the year ${earliestYear}`,
       place: 'Unknown place',
       duplicate: 'This place or day appears twice',
       'duplicate-differs': 'This day appears twice, with a different number',
@@ -125,8 +126,7 @@ export const importMessages = defineMessages({
     sent: 'Fail telah dibaca. Orang lain mesti meluluskannya.',
     form: {
       file: 'Fail',
-      fileHint:
-        'CSV dalam UTF-8, paling besar 40 MB. Sama ada setiap hari ialah satu lajur, atau setiap baris mempunyai tempat, tarikh dan jumlah.',
+      fileHint: `CSV dalam UTF-8, paling besar ${maxUploadMegabytes} MB. Sama ada setiap hari ialah satu lajur, atau setiap baris mempunyai tempat, tarikh dan jumlah.`,
       name: 'Nama import ini',
       nameHint: 'Membantu rakan sekerja mencarinya semula, contohnya “Minggu 47”.',
       source: 'Sumber',
@@ -176,7 +176,7 @@ export const importMessages = defineMessages({
       'too-large': 'Terlalu besar',
       date: 'Bukan tarikh yang sah. Dalam baris, tulis tarikh sebagai 2021-12-31',
       'date-future': 'Pada masa hadapan',
-      'date-early': 'Sebelum tahun 2000',
+      'date-early': `Sebelum tahun ${earliestYear}`,
       place: 'Tempat tidak dikenali',
       duplicate: 'Tempat atau hari ini berulang',
       'duplicate-differs': 'Hari ini berulang, dengan angka yang lain',

@@ -5,6 +5,7 @@ import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { epData, epidemicData, summaryGlobal } from '../contract.ts';
 import { figuresMessages } from '../messages/figures.ts';
+import { sparklineDays } from '../rules/limits.ts';
 import styles from './outbreak.module.css';
 import { StatCards } from './stat-cards.tsx';
 
@@ -47,8 +48,6 @@ function WorldSummary() {
     </>
   );
 }
-
-const sparklineDays = 14;
 
 // The bars are hidden from screen readers, which get the same numbers as text.
 function Sparkline() {

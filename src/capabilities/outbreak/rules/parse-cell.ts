@@ -1,4 +1,5 @@
 import { compose, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { earliestYear } from './limits.ts';
 
 export const rejectReasons = [
   'number',
@@ -22,7 +23,7 @@ export type RejectReason = (typeof rejectReasons)[number];
 /** Largest count that is accepted. A larger one is a mistake: it exceeds the number of people many times over. */
 export const maxCount = 1_000_000_000_000;
 
-const earliestDay: LocalDate = '2000-01-01';
+const earliestDay: LocalDate = `${earliestYear}-01-01`;
 
 /** Parses a cell as a non-negative integer. The count of a blank cell is null. */
 export function parseCount(cell: string): { count: number | null } | { reason: RejectReason } {

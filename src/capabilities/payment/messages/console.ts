@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { reasonLength } from '../rules/limits.ts';
 
 /** Messages of the console's pages on payments. */
 export const paymentMessages = defineMessages({
@@ -22,7 +23,7 @@ export const paymentMessages = defineMessages({
     requestRefundText: (amount: string) =>
       `${amount} will be refunded to where it was paid from, once a second person approves.`,
     reason: 'Reason',
-    reasonHint: 'At least 10 characters. The second person will read it.',
+    reasonHint: `At least ${reasonLength.shortest} characters. The second person will read it.`,
     requested: 'Requested. A second person must approve.',
     refunds: 'Refunds',
     noRefunds: 'No refunds',
@@ -83,7 +84,7 @@ export const paymentMessages = defineMessages({
     requestRefundText: (amount: string) =>
       `${amount} akan dikembalikan ke tempat ia dibayar, setelah orang kedua meluluskannya.`,
     reason: 'Sebab',
-    reasonHint: 'Sekurang-kurangnya 10 aksara. Orang kedua akan membacanya.',
+    reasonHint: `Sekurang-kurangnya ${reasonLength.shortest} aksara. Orang kedua akan membacanya.`,
     requested: 'Telah diminta. Orang kedua perlu meluluskannya.',
     refunds: 'Bayaran balik',
     noRefunds: 'Tiada bayaran balik',

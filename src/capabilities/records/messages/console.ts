@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { maxBundleMegabytes } from '../rules/limits.ts';
 
 export const consoleMessages = defineMessages({
   en: {
@@ -12,7 +13,7 @@ export const consoleMessages = defineMessages({
     },
     ask: {
       title: 'Check a bundle',
-      file: 'FHIR R4 bundle (JSON, at most 8 MB)',
+      file: `FHIR R4 bundle (JSON, at most ${maxBundleMegabytes} MB)`,
       choose: 'Choose a file',
       judging: 'Checking…',
       text: 'No one sees any of it until someone else agrees.',
@@ -117,7 +118,7 @@ export const consoleMessages = defineMessages({
     },
     ask: {
       title: 'Semak himpunan',
-      file: 'Himpunan FHIR R4 (JSON, paling banyak 8 MB)',
+      file: `Himpunan FHIR R4 (JSON, paling banyak ${maxBundleMegabytes} MB)`,
       choose: 'Pilih fail',
       judging: 'Sedang menyemak…',
       text: 'Tiada sesiapa melihat kandungannya sehingga orang lain bersetuju.',

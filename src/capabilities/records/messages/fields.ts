@@ -1,5 +1,6 @@
 import { requiredInApp } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
+import { reasonLength } from '../rules/limits.ts';
 
 export const fieldMessages = {
   'stale-text': { en: 'The text has changed. Read it again.', ms: 'Teks telah berubah. Sila baca semula.' },
@@ -13,5 +14,8 @@ export const fieldMessages = {
     en: 'Confirm that you have seen the document.',
     ms: 'Sahkan bahawa awda telah melihat dokumen tersebut.',
   },
-  reason: { en: 'Enter a reason of at least 10 characters.', ms: 'Masukkan sebab sekurang-kurangnya 10 aksara.' },
+  reason: {
+    en: `Enter a reason of at least ${reasonLength.shortest} characters.`,
+    ms: `Masukkan sebab sekurang-kurangnya ${reasonLength.shortest} aksara.`,
+  },
 } as const satisfies Record<string, Both>;

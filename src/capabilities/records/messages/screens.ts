@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { clinicCodeLength, codeValidDays } from '../rules/limits.ts';
 
 export const recordMessages = defineMessages({
   en: {
@@ -104,10 +105,10 @@ export const recordMessages = defineMessages({
       notLinkedText:
         'Ask at a clinic or a health centre: you show a document, and they give you a code on paper. It is valid once. A number and a birth date alone open nothing.',
       enter: 'Enter the code',
-      lead: 'The code is on the paper that a clinic gave you. It is valid once, for 14 days, and only for the person whose document was shown.',
+      lead: `The code is on the paper that a clinic gave you. It is valid once, for ${codeValidDays} days, and only for the person whose document was shown.`,
       forWhom: (name: string) => `It is for: ${name}`,
       code: 'Code from the clinic',
-      codeHint: "26 letters and digits. Spaces and hyphens don't matter.",
+      codeHint: `${clinicCodeLength} letters and digits. Spaces and hyphens don't matter.`,
       scan: 'Scan the code',
       stop: 'Stop the camera',
       submit: 'Link the record',
@@ -232,10 +233,10 @@ export const recordMessages = defineMessages({
       notLinkedText:
         'Tanya di klinik atau pusat kesihatan: awda menunjukkan dokumen, dan mereka memberikan kod di atas kertas. Ia sah sekali sahaja. Nombor dan tarikh lahir sahaja tidak membuka apa-apa.',
       enter: 'Masukkan kod',
-      lead: 'Kod terdapat pada kertas yang diberikan oleh klinik. Ia sah sekali sahaja, selama 14 hari, dan hanya bagi orang yang dokumennya telah ditunjukkan.',
+      lead: `Kod terdapat pada kertas yang diberikan oleh klinik. Ia sah sekali sahaja, selama ${codeValidDays} hari, dan hanya bagi orang yang dokumennya telah ditunjukkan.`,
       forWhom: (name: string) => `Untuk: ${name}`,
       code: 'Kod daripada klinik',
-      codeHint: '26 huruf dan digit. Ruang kosong dan tanda sempang tidak penting.',
+      codeHint: `${clinicCodeLength} huruf dan digit. Ruang kosong dan tanda sempang tidak penting.`,
       scan: 'Imbas kod',
       stop: 'Hentikan kamera',
       submit: 'Pautkan rekod',

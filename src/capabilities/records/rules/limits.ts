@@ -1,5 +1,6 @@
 /** Most bytes of a bundle, and most resources in it. */
-export const maxBundleBytes = 8 * 1024 * 1024;
+export const maxBundleMegabytes = 8;
+export const maxBundleBytes = maxBundleMegabytes * 1024 * 1024;
 export const maxBundleResources = 10_000;
 
 /** Rows per page of a list. */
@@ -21,3 +22,9 @@ export const downloadsPerHour = 20;
 
 /** Reads of any records per account and hour. */
 export const readsPerHour = 600;
+
+/** Letters and digits of a clinic's code. */
+export const clinicCodeLength = 26;
+
+/** Length of a required reason, in characters. */
+export const reasonLength = { shortest: 10, longest: 500 };

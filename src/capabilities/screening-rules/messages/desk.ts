@@ -1,5 +1,6 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
+import { dryRunDays } from '../rules/limits.ts';
 
 /** Messages of the pages of versions, dry runs and releases. */
 export const deskMessages = defineMessages({
@@ -68,7 +69,7 @@ export const deskMessages = defineMessages({
       edit: 'Write',
       unreadable: 'The draft is not complete yet. Finish it first.',
       days: 'Days',
-      daysHint: 'Declarations from the last 1 to 28 days.',
+      daysHint: `Declarations from the last ${dryRunDays.least} to ${dryRunDays.most} days.`,
       start: 'Start the dry run',
       stop: 'Stop',
       running: (seen: number, of: number) => `${seen} of ${of} applications`,
@@ -214,7 +215,7 @@ export const deskMessages = defineMessages({
       edit: 'Tulis',
       unreadable: 'Draf ini belum lengkap. Lengkapkannya dahulu.',
       days: 'Hari',
-      daysHint: 'Pengisytiharan 1 hingga 28 hari yang lalu.',
+      daysHint: `Pengisytiharan ${dryRunDays.least} hingga ${dryRunDays.most} hari yang lalu.`,
       start: 'Mulakan percubaan',
       stop: 'Hentikan',
       running: (seen, of) => `${seen} daripada ${of} permohonan`,

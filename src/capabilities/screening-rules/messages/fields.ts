@@ -1,4 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { dryRunDays, maxAge, maxRules } from '../rules/limits.ts';
 
 /** Error messages beside fields. */
 export const fieldMessages: Record<string, Both> = {
@@ -29,7 +30,10 @@ export const fieldMessages: Record<string, Both> = {
     en: 'A rule can have at most 50 parts.',
     ms: 'Sesuatu peraturan boleh mempunyai paling banyak 50 bahagian.',
   },
-  'too-many-rules': { en: 'There can be at most 100 rules.', ms: 'Paling banyak 100 peraturan dibenarkan.' },
+  'too-many-rules': {
+    en: `There can be at most ${maxRules} rules.`,
+    ms: `Paling banyak ${maxRules} peraturan dibenarkan.`,
+  },
   'no-country': { en: 'Choose one or more.', ms: 'Pilih satu atau lebih.' },
   country: { en: 'Choose from the list.', ms: 'Pilih daripada senarai.' },
   transport: {
@@ -37,10 +41,13 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Masukkan nombor penerbangan atau nama kapal, dipisahkan dengan koma.',
   },
   age: {
-    en: 'Enter an age from 0 to 130. For "younger than", start at 1.',
-    ms: 'Masukkan umur dari 0 hingga 130. Bagi "kurang daripada", mula dari 1.',
+    en: `Enter an age from 0 to ${maxAge}. For "younger than", start at 1.`,
+    ms: `Masukkan umur dari 0 hingga ${maxAge}. Bagi "kurang daripada", mula dari 1.`,
   },
-  days: { en: 'Enter a number of days from 1 to 28.', ms: 'Masukkan bilangan hari dari 1 hingga 28.' },
+  days: {
+    en: `Enter a number of days from ${dryRunDays.least} to ${dryRunDays.most}.`,
+    ms: `Masukkan bilangan hari dari ${dryRunDays.least} hingga ${dryRunDays.most}.`,
+  },
   'effect-early': {
     en: 'Choose a time at least a minute from now.',
     ms: 'Pilih masa sekurang-kurangnya seminit dari sekarang.',

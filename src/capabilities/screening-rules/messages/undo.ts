@@ -1,4 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { thresholdPeople, thresholdShare } from '../rules/approval-threshold.ts';
+import { undoDays } from '../rules/limits.ts';
 
 /** Messages of the page on which wrong results are undone. */
 export const undoMessages = defineMessages({
@@ -20,7 +22,7 @@ export const undoMessages = defineMessages({
       `Version ${versions} is upcoming and will then not be used. Request a rollback to it if it is right.`,
     noEarlier: 'No earlier version can replace it: each was marked as wrong. Write and release the right rules first.',
     days: 'Arrivals in recent days',
-    daysHint: 'From 0 (today and later) to 28.',
+    daysHint: `From ${undoDays.least} (today and later) to ${undoDays.most}.`,
     reason: 'Reason',
     reasonHint: 'What was wrong, for the person who approves and for the record.',
     count: 'Count people affected',
@@ -55,8 +57,7 @@ export const undoMessages = defineMessages({
     nobodyLeft: 'No wrong outcomes are left.',
     someLeft: (count: number) =>
       `${count} people still have a wrong outcome. Prepare another undo, and tell the people who run the service.`,
-    braked:
-      'More than 50 people, or 0.5 % of those evaluated, including people corrected by one person alone in the last day. A second health officer must start it.',
+    braked: `More than ${thresholdPeople} people, or ${thresholdShare * 100} % of those evaluated, including people corrected by one person alone in the last day. A second health officer must start it.`,
     releases: (version: number) =>
       `This releases the rules of version ${version} again. A second health officer must approve by starting it.`,
     mine: 'You requested this. Ask a second health officer to open this page and start it.',
@@ -112,7 +113,7 @@ export const undoMessages = defineMessages({
     noEarlier:
       'Tiada versi terdahulu yang boleh menggantikannya: setiap satu telah ditandakan salah. Tulis dan keluarkan peraturan yang betul dahulu.',
     days: 'Ketibaan beberapa hari lalu',
-    daysHint: 'Dari 0 (hari ini dan selepasnya) hingga 28.',
+    daysHint: `Dari ${undoDays.least} (hari ini dan selepasnya) hingga ${undoDays.most}.`,
     reason: 'Sebab',
     reasonHint: 'Apa yang salah, untuk orang yang meluluskan dan sebagai rekod.',
     count: 'Kira orang yang terlibat',
@@ -147,8 +148,7 @@ export const undoMessages = defineMessages({
     nobodyLeft: 'Tiada keputusan yang masih salah.',
     someLeft: (count) =>
       `Keputusan ${count} orang masih salah. Sediakan pembatalan lain dan maklumkan kepada pengendali perkhidmatan.`,
-    braked:
-      'Lebih daripada 50 orang, atau 0.5 % daripada yang dinilai, termasuk yang dibetulkan oleh seorang pegawai sahaja dalam sehari lepas. Pegawai kesihatan kedua mesti memulakannya.',
+    braked: `Lebih daripada ${thresholdPeople} orang, atau ${thresholdShare * 100} % daripada yang dinilai, termasuk yang dibetulkan oleh seorang pegawai sahaja dalam sehari lepas. Pegawai kesihatan kedua mesti memulakannya.`,
     releases: (version) =>
       `Ini mengeluarkan semula peraturan versi ${version}. Pegawai kesihatan kedua mesti meluluskannya dengan memulakannya.`,
     mine: 'Awda yang memintanya. Minta pegawai kesihatan kedua membuka halaman ini dan memulakannya.',

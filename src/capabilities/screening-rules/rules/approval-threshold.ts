@@ -22,8 +22,8 @@ export function exceedsApprovalThreshold({
 export const thresholdPeriod: Millis = day;
 
 // Limits for one member of staff alone: number of people, and share of the people examined (0.5 %).
-const thresholdPeople = 50;
-const thresholdShare = 0.005;
+export const thresholdPeople = 50;
+export const thresholdShare = 0.005;
 
 /** Number of people examined above which the share no longer matters, because the absolute limit is reached first. */
 export const sampleAboveShare = thresholdPeople / thresholdShare;

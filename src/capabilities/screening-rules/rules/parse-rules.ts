@@ -4,6 +4,7 @@ import { findCountry, findNationality } from '#capabilities/places/rules/countri
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { maxAge } from './limits.ts';
 import { isGroup, type TypedPart, type TypedRule } from './typed-rules.ts';
 
 /** Error in a field of a draft: a path such as `rules.0.reason.en`, and the key of a message. */
@@ -134,7 +135,7 @@ function parseValue(part: TypedPart, partPath: string, errors: RuleError[]): Con
     case 'ageBelow':
     case 'ageFrom': {
       const age = readWholeNumber(part.typed) ?? Number.NaN;
-      if (!(age <= 130) || (part.kind === 'ageBelow' && age < 1)) return addError('age');
+      if (!(age <= maxAge) || (part.kind === 'ageBelow' && age < 1)) return addError('age');
       return part.kind === 'ageBelow' ? { ageBelow: age } : { ageFrom: age };
     }
     case 'arrivalFrom':

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Condition, Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { maxRules } from './limits.ts';
 
 /** Kinds of parts of a condition; the first three are groups. */
 export const partKinds = [
@@ -49,7 +50,7 @@ export const TypedRule = z.object({
 });
 export type TypedRule = z.output<typeof TypedRule>;
 
-export const TypedRules = z.array(TypedRule).check(z.maxLength(100, 'too-many-rules'));
+export const TypedRules = z.array(TypedRule).check(z.maxLength(maxRules, 'too-many-rules'));
 
 /** Creates an empty part. */
 export function newPart(kind: PartKind, level: number): TypedPart {

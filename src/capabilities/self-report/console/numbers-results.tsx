@@ -11,6 +11,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { Level, Result } from '../rules/template.ts';
 import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
+import { parameterRange } from '../rules/limits.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
@@ -56,7 +57,7 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
   );
   const submit = () => {
     const numbers = typed.map(([name, value]) => [name, readWholeNumber(value) ?? 0] as const);
-    const invalid = numbers.filter(([, number]) => number < 1 || number > 365);
+    const invalid = numbers.filter(([, number]) => number < parameterRange.least || number > parameterRange.most);
     if (!fields.show(invalid.map(([path]) => ({ path, key: 'number' })))) return undefined;
     return onSave(Object.fromEntries(numbers));
   };

@@ -1,4 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { answerRange } from '../rules/limits.ts';
 
 /** Error messages of the template editor and of the validation of a draft. */
 export const editorFieldMessages: Record<string, Both> = {
@@ -19,7 +20,10 @@ export const editorFieldMessages: Record<string, Both> = {
   'unknown-question': { en: 'This question does not exist.', ms: 'Soalan ini tidak wujud.' },
   'unknown-code': { en: 'This answer does not exist.', ms: 'Jawapan ini tidak wujud.' },
   'unknown-number': { en: 'There is no number with this name.', ms: 'Tiada nombor dengan nama ini.' },
-  'least-number': { en: 'Enter a whole number from 0 to 999.', ms: 'Masukkan nombor bulat dari 0 hingga 999.' },
+  'least-number': {
+    en: `Enter a whole number from ${answerRange.least} to ${answerRange.most}.`,
+    ms: `Masukkan nombor bulat dari ${answerRange.least} hingga ${answerRange.most}.`,
+  },
   'no-answer': { en: 'Choose at least one answer.', ms: 'Pilih sekurang-kurangnya satu jawapan.' },
   'no-number': { en: 'This question is not answered with a number.', ms: 'Soalan ini tidak dijawab dengan nombor.' },
   'not-before': {

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { parameterRange } from '../rules/limits.ts';
 
 /** Messages of the template editor. */
 export const editorMessages = defineMessages({
@@ -97,7 +98,7 @@ export const editorMessages = defineMessages({
       title: 'Numbers',
       lead: 'Write them as {name} in texts. Both languages and the check use the same numbers.',
       edit: 'Change the numbers',
-      wrong: 'Enter a whole number from 1 to 365.',
+      wrong: `Enter a whole number from ${parameterRange.least} to ${parameterRange.most}.`,
     },
     questions: {
       title: 'Questions',
@@ -275,7 +276,7 @@ export const editorMessages = defineMessages({
       title: 'Nombor',
       lead: 'Tulis sebagai {nama} dalam teks. Kedua-dua bahasa dan semakan menggunakan nombor yang sama.',
       edit: 'Ubah nombor',
-      wrong: 'Masukkan nombor bulat dari 1 hingga 365.',
+      wrong: `Masukkan nombor bulat dari ${parameterRange.least} hingga ${parameterRange.most}.`,
     },
     questions: {
       title: 'Soalan',

@@ -1,5 +1,7 @@
+import { passportLength } from '#capabilities/places/rules/limits.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
+import { icDigits, minPassportMonths } from '../rules/limits.ts';
 
 /** Error messages beside fields of reports (spec §5, §8). */
 export const fieldMessages: Record<string, Both> = {
@@ -16,18 +18,18 @@ export const fieldMessages: Record<string, Both> = {
     en: 'Please enter the same name as the ID',
     ms: 'Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri',
   },
-  ic: { en: 'Enter the 8 digits of the IC number.', ms: 'Masukkan 8 digit nombor kad pengenalan.' },
+  ic: { en: `Enter the ${icDigits} digits of the IC number.`, ms: `Masukkan ${icDigits} digit nombor kad pengenalan.` },
   'one-document': {
     en: 'Enter an IC number or a passport number.',
     ms: 'Masukkan nombor kad pengenalan atau nombor pasport.',
   },
   passport: {
-    en: 'A passport number has 6 to 20 letters and digits.',
-    ms: 'Nombor pasport mengandungi 6 hingga 20 huruf dan digit.',
+    en: `A passport number has ${passportLength.min} to ${passportLength.max} letters and digits.`,
+    ms: `Nombor pasport mengandungi ${passportLength.min} hingga ${passportLength.max} huruf dan digit.`,
   },
   'passport-short': {
-    en: 'A passport must be valid for at least 6 months on the day of arrival.',
-    ms: 'Pasport mesti sah sekurang-kurangnya 6 bulan pada hari ketibaan.',
+    en: `A passport must be valid for at least ${minPassportMonths} months on the day of arrival.`,
+    ms: `Pasport mesti sah sekurang-kurangnya ${minPassportMonths} bulan pada hari ketibaan.`,
   },
   'whole-number': { en: 'Enter a whole number of 1 or more.', ms: 'Masukkan nombor bulat 1 atau lebih.' },
   number: { en: 'Enter a whole number.', ms: 'Masukkan nombor bulat.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ConditionTree, conditionTreeSchema } from '#capabilities/screening/rules/condition-tree.ts';
 import { text } from '#foundation/contract/fields.ts';
+import { answerRange, parameterRange } from './limits.ts';
 
 /** Kind of template: the health self-report in steps, or the daily self-assessment with one question a page. */
 export const TemplateKind = z.enum(['report', 'assessment']);
@@ -64,8 +65,8 @@ export const Question = z.strictObject({
   past: z.optional(z.boolean()),
   /** Name of the parameter with the maximum age of a date, in days. */
   within: z.optional(Name),
-  least: z.optional(z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid'))),
-  most: z.optional(z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid'))),
+  least: z.optional(z.int().check(z.gte(answerRange.least, 'invalid'), z.lte(answerRange.most, 'invalid'))),
+  most: z.optional(z.int().check(z.gte(answerRange.least, 'invalid'), z.lte(answerRange.most, 'invalid'))),
   /** Shows the question only when each of these earlier questions was answered with one of the codes. */
   shownWhen: z.optional(listOf(z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }), 1, 5)),
 });
@@ -83,7 +84,10 @@ export type Page = z.output<typeof Page>;
 /** Predicate of a rule: a question answered with one of some codes, or with a minimum number. */
 const ReportPredicate = z.union([
   z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }),
-  z.strictObject({ question: Code, atLeast: z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid')) }),
+  z.strictObject({
+    question: Code,
+    atLeast: z.int().check(z.gte(answerRange.least, 'invalid'), z.lte(answerRange.most, 'invalid')),
+  }),
 ]);
 export type ReportPredicate = z.output<typeof ReportPredicate>;
 export type ReportCondition = ConditionTree<ReportPredicate>;
@@ -107,7 +111,10 @@ export type Result = z.output<typeof Result>;
 
 /** A template: pages of questions, parameters that texts and validation share, rules, and results. */
 export const Template = z.strictObject({
-  parameters: z.record(Name, z.int().check(z.gte(1, 'invalid'), z.lte(365, 'invalid'))),
+  parameters: z.record(
+    Name,
+    z.int().check(z.gte(parameterRange.least, 'invalid'), z.lte(parameterRange.most, 'invalid')),
+  ),
   pages: listOf(Page, 1, 30),
   rules: z.array(Rule).check(z.maxLength(50, 'too-long')),
   results: z.strictObject({ ok: Result, caution: Result, urgent: Result }),

@@ -1,3 +1,4 @@
+import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
@@ -7,6 +8,7 @@ import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, addMonths, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Answers, listAnswers, singleAnswer, isQuestionShown, normalizeAnswers } from './answers.ts';
 import { takesPartialDate } from './fixed-questions.ts';
+import { answerRange, icDigits, minPassportMonths } from './limits.ts';
 import { type Question, listQuestions, type Template } from './template.ts';
 
 /** Error of one answer: id of the question and key of the message. */
@@ -21,12 +23,10 @@ export type ValidationContext = {
   certificate: boolean;
 };
 
-/** Minimum validity of a passport after the day of arrival, in months (spec §5). */
-const minPassportMonths = 6;
-
 /** Maximum length of a typed answer, in characters. */
 const maxAnswerLength = 200;
 
+const icPattern = new RegExp(`^\\d{${icDigits}}$`);
 /** Validates answers. Returns the errors in the order of the questions, none when the answers can be sent. */
 export function validateAnswers(template: Template, typed: Answers, context: ValidationContext): AnswerError[] {
   const answers = normalizeAnswers(template, typed);
@@ -69,9 +69,9 @@ function findAnswerError(
     case 'country':
       return findNationality(answer) ? undefined : 'country';
     case 'ic':
-      return /^\d{8}$/.test(answer) ? undefined : 'ic';
+      return icPattern.test(answer) ? undefined : 'ic';
     case 'passport':
-      return /^[A-Z0-9]{6,20}$/.test(answer) ? undefined : 'passport';
+      return passportPattern.test(answer) ? undefined : 'passport';
     case 'phone':
       if (/^\d{8,}$/.test(answer)) return 'phone-long';
       return /^\d{7}$/.test(answer) ? undefined : 'phone-wrong';
@@ -102,7 +102,10 @@ function findDateError({ id, past, within }: Question, answer: string, { paramet
   return days !== undefined && answer < addDays(today, -days) ? 'date-early' : undefined;
 }
 
-function findNumberError({ least = 0, most = 999 }: Question, answer: string): string | undefined {
+function findNumberError(
+  { least = answerRange.least, most = answerRange.most }: Question,
+  answer: string,
+): string | undefined {
   if (!/^\d{1,3}$/.test(answer)) return least === 1 ? 'whole-number' : 'number';
   const number = Number(answer);
   if (number < least) return least === 1 ? 'whole-number' : 'number';

@@ -1,6 +1,7 @@
 import { leavesOf } from '#capabilities/screening/rules/condition-tree.ts';
 import type { Both } from '#foundation/language/messages.ts';
 import { fixedQuestions } from './fixed-questions.ts';
+import { answerRange } from './limits.ts';
 import {
   findPlaceholders,
   templateParts,
@@ -62,7 +63,7 @@ function validateQuestion(
     addError(id, 'unknown-code', none);
   if (within !== undefined && (kind !== 'date' || parameters[within] === undefined))
     addError(id, 'unknown-number', within);
-  if ((least ?? 0) > (most ?? 999)) addError(id, 'limits');
+  if ((least ?? answerRange.least) > (most ?? answerRange.most)) addError(id, 'limits');
   for (const { question: other, among } of shownWhen ?? []) {
     const dependency = earlierQuestions.find((candidate) => candidate.id === other);
     if (!dependency) addError(id, 'not-before', other);

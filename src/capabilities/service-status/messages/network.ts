@@ -1,5 +1,7 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { pollIntervals } from '../rules/polling.ts';
 
 export const networkMessages = defineMessages({
   en: {
@@ -8,7 +10,7 @@ export const networkMessages = defineMessages({
     until: (time: string) => `It should be back by ${time}, ${countryName.short} time.`,
     meaning: "You can't load or send anything right now. Your phone and your connection are fine.",
     answers: 'Answers not sent yet are saved. What you have sent is safe.',
-    again: 'We check again every 10 minutes.',
+    again: `We check again every ${pollIntervals.outage / minute} minutes.`,
     checkNow: 'Check now',
     checking: 'Checking',
     parts: 'See what works',
@@ -22,7 +24,7 @@ export const networkMessages = defineMessages({
     meaning:
       'Buat masa ini, awda tidak dapat memuatkan atau menghantar apa-apa. Telefon dan sambungan awda tidak bermasalah.',
     answers: 'Jawapan yang belum dihantar telah disimpan. Apa yang telah awda hantar selamat.',
-    again: 'Kami menyemak semula setiap 10 minit.',
+    again: `Kami menyemak semula setiap ${pollIntervals.outage / minute} minit.`,
     checkNow: 'Semak sekarang',
     checking: 'Sedang menyemak',
     parts: 'Lihat apa yang berfungsi',

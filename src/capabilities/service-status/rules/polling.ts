@@ -2,7 +2,7 @@ import { minute, second } from '#foundation/time/clock.ts';
 import type { NoticeLocation } from '../contract.ts';
 
 /** Milliseconds between checks (spec §9): while the service is normal, and on the network page. */
-const pollIntervals = { normal: 10 * second, outage: 10 * minute };
+export const pollIntervals = { normal: 10 * second, outage: 10 * minute };
 
 /** Failed checks in a row after which the offline banner appears. */
 export const failuresUntilBanner = 3;

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { invitationHours, passwordLength } from '../rules/limits.ts';
 import { titles } from './titles.ts';
 
 /** Messages of the console's pages about staff: home, own account, people. */
@@ -40,7 +41,7 @@ export const consoleMessages = defineMessages({
       change: 'Change password',
       current: 'Current password',
       next: 'New password',
-      nextHint: 'At least 12 characters. Your other sessions will end.',
+      nextHint: `At least ${passwordLength.shortest} characters. Your other sessions will end.`,
       changed: 'Password changed',
       cancel: 'Cancel',
       directory: 'You can also log in with the directory.',
@@ -77,7 +78,7 @@ export const consoleMessages = defineMessages({
       rolesLegend: 'Roles',
       rolesHint: 'At most three. No one can be both administrator and auditor.',
       inviteTitle: 'Invite someone',
-      inviteText: 'They get a link by e-mail. It can be used once, within 72 hours.',
+      inviteText: `They get a link by e-mail. It can be used once, within ${invitationHours} hours.`,
       inviteSend: 'Send the invitation',
       invited: 'The invitation is being sent.',
       waiting: 'A second administrator must approve it first. It is waiting under Changes.',
@@ -163,7 +164,7 @@ export const consoleMessages = defineMessages({
       change: 'Ubah kata laluan',
       current: 'Kata laluan semasa',
       next: 'Kata laluan baharu',
-      nextHint: 'Sekurang-kurangnya 12 aksara. Sesi awda yang lain akan tamat.',
+      nextHint: `Sekurang-kurangnya ${passwordLength.shortest} aksara. Sesi awda yang lain akan tamat.`,
       changed: 'Kata laluan telah diubah',
       cancel: 'Batal',
       directory: 'Awda juga boleh log masuk dengan direktori.',
@@ -200,7 +201,7 @@ export const consoleMessages = defineMessages({
       rolesLegend: 'Peranan',
       rolesHint: 'Paling banyak tiga. Tiada sesiapa boleh menjadi pentadbir dan juruaudit serentak.',
       inviteTitle: 'Jemput seseorang',
-      inviteText: 'Mereka menerima pautan melalui e-mel. Pautan boleh digunakan sekali sahaja, dalam masa 72 jam.',
+      inviteText: `Mereka menerima pautan melalui e-mel. Pautan boleh digunakan sekali sahaja, dalam masa ${invitationHours} jam.`,
       inviteSend: 'Hantar jemputan',
       invited: 'Jemputan sedang dihantar.',
       waiting: 'Pentadbir kedua mesti meluluskannya dahulu. Ia menunggu di bawah Perubahan.',

@@ -1,4 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
+import { passwordLength } from '../rules/limits.ts';
 
 /** Field messages of this capability. */
 export const fieldMessages: Record<string, Both> = {
@@ -8,7 +9,10 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Masukkan enam digit yang dipaparkan oleh aplikasi sekarang.',
   },
   'password-wrong': { en: 'This password is not correct.', ms: 'Kata laluan ini tidak betul.' },
-  'password-short': { en: 'Enter at least 12 characters.', ms: 'Masukkan sekurang-kurangnya 12 aksara.' },
+  'password-short': {
+    en: `Enter at least ${passwordLength.shortest} characters.`,
+    ms: `Masukkan sekurang-kurangnya ${passwordLength.shortest} aksara.`,
+  },
   'password-common': {
     en: 'This is too easy to guess. Choose several unrelated words.',
     ms: 'Ini terlalu mudah diteka. Pilih beberapa perkataan yang tidak berkaitan.',

@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { invitationHours, passwordLength } from '../rules/limits.ts';
 
 /** Messages of the page that accepts an invitation. */
 export const joinMessages = defineMessages({
@@ -11,7 +12,7 @@ export const joinMessages = defineMessages({
     roles: 'Your roles',
     noToken: {
       title: 'No invitation',
-      text: 'Open the link in your invitation again. It can be used once, within 72 hours.',
+      text: `Open the link in your invitation again. It can be used once, within ${invitationHours} hours.`,
     },
     ended: 'Invitation ended',
     passkey: 'With a passkey',
@@ -26,7 +27,7 @@ export const joinMessages = defineMessages({
     typeIt: 'Or type this secret into the app',
     openApp: 'Open it in an app on this device',
     newPassword: 'Choose a password',
-    passwordHint: 'At least 12 characters. Several unrelated words are easy to remember and hard to guess.',
+    passwordHint: `At least ${passwordLength.shortest} characters. Several unrelated words are easy to remember and hard to guess.`,
     finish: 'Finish and log in',
     useDirectory: (label: string) => `With ${label}`,
     directoryText: 'Log in as you do elsewhere at work. There is nothing to set up.',
@@ -40,7 +41,7 @@ export const joinMessages = defineMessages({
     roles: 'Peranan awda',
     noToken: {
       title: 'Tiada jemputan',
-      text: 'Buka pautan dalam jemputan awda sekali lagi. Pautan boleh digunakan sekali sahaja, dalam masa 72 jam.',
+      text: `Buka pautan dalam jemputan awda sekali lagi. Pautan boleh digunakan sekali sahaja, dalam masa ${invitationHours} jam.`,
     },
     ended: 'Jemputan telah tamat',
     passkey: 'Dengan kunci laluan',
@@ -56,8 +57,7 @@ export const joinMessages = defineMessages({
     typeIt: 'Atau taip kunci rahsia ini ke dalam aplikasi',
     openApp: 'Buka dalam aplikasi pada peranti ini',
     newPassword: 'Pilih kata laluan',
-    passwordHint:
-      'Sekurang-kurangnya 12 aksara. Beberapa perkataan yang tidak berkaitan mudah diingat dan sukar diteka.',
+    passwordHint: `Sekurang-kurangnya ${passwordLength.shortest} aksara. Beberapa perkataan yang tidak berkaitan mudah diingat dan sukar diteka.`,
     finish: 'Selesaikan dan log masuk',
     useDirectory: (label) => `Dengan ${label}`,
     directoryText: 'Log masuk seperti yang awda lakukan di tempat kerja. Tiada apa-apa yang perlu disediakan.',

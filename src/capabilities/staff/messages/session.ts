@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { sessionLifetime } from '../rules/limits.ts';
 
 /** Messages about the end of a session and about the step-up. */
 export const sessionMessages = defineMessages({
@@ -7,7 +8,7 @@ export const sessionMessages = defineMessages({
       title: 'Are you still there?',
       idle: (time: string) => `You have not been active for a while. You will be logged out at ${time}.`,
       absolute: (time: string) =>
-        `You have been logged in for almost 12 hours. You will be logged out at ${time}. Finish what you are doing.`,
+        `You have been logged in for almost ${sessionLifetime.hours} hours. You will be logged out at ${time}. Finish what you are doing.`,
       stay: 'Stay logged in',
       understood: 'Continue',
       logOut: 'Log out',
@@ -26,7 +27,7 @@ export const sessionMessages = defineMessages({
       title: 'Adakah awda masih di sini?',
       idle: (time) => `Awda tidak aktif sejak beberapa ketika. Awda akan dilog keluar pada ${time}.`,
       absolute: (time) =>
-        `Awda telah log masuk selama hampir 12 jam. Awda akan dilog keluar pada ${time}. Selesaikan apa yang sedang dibuat.`,
+        `Awda telah log masuk selama hampir ${sessionLifetime.hours} jam. Awda akan dilog keluar pada ${time}. Selesaikan apa yang sedang dibuat.`,
       stay: 'Kekal log masuk',
       understood: 'Teruskan',
       logOut: 'Log keluar',

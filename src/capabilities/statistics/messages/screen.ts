@@ -1,4 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
+import { maxSmallCount, minBase } from '../rules/limits.ts';
 
 /** Messages of the page of statistics. */
 export const statisticsMessages = defineMessages({
@@ -17,9 +18,8 @@ export const statisticsMessages = defineMessages({
     refresh: 'Refresh',
     asOf: (time: string) => `Counted until ${time}.`,
     notCounted: 'Nothing has been counted yet. Counting starts within a few minutes.',
-    small:
-      '“< 5” means one to four. “Withheld” is a number from which one of these could be worked out. Rates and times for fewer than 20 are not shown.',
-    few: '< 5',
+    small: `“< ${maxSmallCount + 1}” means one to four. “Withheld” is a number from which one of these could be worked out. Rates and times for fewer than ${minBase} are not shown.`,
+    few: `< ${maxSmallCount + 1}`,
 
     withheld: 'Withheld',
     none: '–',
@@ -148,9 +148,8 @@ export const statisticsMessages = defineMessages({
     refresh: 'Muat semula',
     asOf: (time) => `Dikira sehingga ${time}.`,
     notCounted: 'Belum ada yang dikira. Pengiraan bermula dalam beberapa minit.',
-    small:
-      '“< 5” bermaksud satu hingga empat. “Sulit” ialah nombor yang membolehkan salah satu daripadanya dikira. Kadar dan masa bagi kurang daripada 20 tidak ditunjukkan.',
-    few: '< 5',
+    small: `“< ${maxSmallCount + 1}” bermaksud satu hingga empat. “Sulit” ialah nombor yang membolehkan salah satu daripadanya dikira. Kadar dan masa bagi kurang daripada ${minBase} tidak ditunjukkan.`,
+    few: `< ${maxSmallCount + 1}`,
 
     withheld: 'Sulit',
     none: '–',

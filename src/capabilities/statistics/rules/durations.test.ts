@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { durationBucket, durationQuantile, minBase, rateOf } from './durations.ts';
+import { durationBucket, durationQuantile, rateOf } from './durations.ts';
+import { minBase } from './limits.ts';
 
 test('computes quantiles from buckets within a twentieth of the exact duration', () => {
   const seconds = fc.array(fc.integer({ min: 10, max: 3_000_000 }), { minLength: minBase, maxLength: 60 });

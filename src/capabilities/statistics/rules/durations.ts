@@ -1,5 +1,4 @@
-/** Smallest base of a rate or a median. In a smaller one, a few people would determine the result. */
-export const minBase = 20;
+import { minBase } from './limits.ts';
 
 // Each bucket ends a tenth later than the one before. Durations read from buckets are off by a twentieth at most.
 const bucketGrowth = 1.1;

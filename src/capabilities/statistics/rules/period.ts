@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
+import { maxDaysAhead, maxPeriodDays } from './limits.ts';
 
 /** Range of days, both ends included. */
 export type Period = { from: LocalDate; to: LocalDate };
@@ -21,7 +22,3 @@ export function validatePeriod(
 export function periodDays({ from, to }: Period): LocalDate[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 }
-
-// Maximum length, and maximum days ahead of today: as far ahead as declarations are possible.
-const maxPeriodDays = 92;
-const maxDaysAhead = 31;

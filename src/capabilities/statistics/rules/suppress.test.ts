@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type CountTable,
-  maxSmallCount,
-  suppressSmallCounts,
-  type PublishedCount,
-  type PublishedTable,
-} from './suppress.ts';
+import { maxSmallCount } from './limits.ts';
+import { type CountTable, suppressSmallCounts, type PublishedCount, type PublishedTable } from './suppress.ts';
 
 const table = (cells: number[][], name = 'all'): CountTable => ({
   cells,

@@ -1,3 +1,5 @@
+import { maxSmallCount } from './limits.ts';
+
 /** Published count: the number, `few` (1 to 4), or `withheld` where a small count could be computed from the number. */
 export type PublishedCount = number | 'few' | 'withheld';
 
@@ -14,9 +16,6 @@ export type PublishedTable = {
   columns: PublishedCount[];
   total: PublishedCount;
 };
-
-/** Largest count that is small. The people behind such a count could be identified. */
-export const maxSmallCount = 4;
 
 /**
  * Suppresses small counts in tables that are published together, and as few others as needed. No small count can then

@@ -1,4 +1,6 @@
+import { passportLength } from '#capabilities/places/rules/limits.ts';
 import type { Both } from '#foundation/language/messages.ts';
+import { maxCounts } from '../rules/limits.ts';
 
 export const fieldMessages: Record<string, Both> = {
   'latin-name': {
@@ -10,8 +12,8 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri',
   },
   passport: {
-    en: 'Enter a passport number with 6 to 20 letters and digits.',
-    ms: 'Masukkan nombor pasport dengan 6 hingga 20 huruf dan digit.',
+    en: `Enter a passport number with ${passportLength.min} to ${passportLength.max} letters and digits.`,
+    ms: `Masukkan nombor pasport dengan ${passportLength.min} hingga ${passportLength.max} huruf dan digit.`,
   },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
   'birth-date-part': {
@@ -26,8 +28,14 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Vaksin ini tiada lagi dalam senarai. Pilih “Vaksin lain” dan tulis namanya, atau tambah sijilnya.',
   },
   'dose-needed': { en: 'Add at least one dose.', ms: 'Tambah sekurang-kurangnya satu dos.' },
-  'too-many-doses': { en: 'You can add at most 10 doses.', ms: 'Awda boleh menambah paling banyak 10 dos.' },
-  'too-many-files': { en: 'You can add at most 10 files.', ms: 'Awda boleh menambah paling banyak 10 fail.' },
+  'too-many-doses': {
+    en: `You can add at most ${maxCounts.doses} doses.`,
+    ms: `Awda boleh menambah paling banyak ${maxCounts.doses} dos.`,
+  },
+  'too-many-files': {
+    en: `You can add at most ${maxCounts.files} files.`,
+    ms: `Awda boleh menambah paling banyak ${maxCounts.files} fail.`,
+  },
   'proof-needed': {
     en: 'Add a file or a certificate that shows these doses.',
     ms: 'Tambah fail atau sijil yang menunjukkan dos ini.',

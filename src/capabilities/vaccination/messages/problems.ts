@@ -1,4 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
+import { maxCounts } from '../rules/limits.ts';
 
 export const refusals = problemsOf({
   'vaccination/not-found': {
@@ -8,8 +9,8 @@ export const refusals = problemsOf({
   },
   'vaccination/too-many': {
     status: 409,
-    en: 'You have 5 unfinished registrations. Finish or withdraw one of them first.',
-    ms: 'Awda mempunyai 5 pendaftaran yang belum selesai. Selesaikan atau tarik balik salah satu dahulu.',
+    en: `You have ${maxCounts.openApplications} unfinished registrations. Finish or withdraw one of them first.`,
+    ms: `Awda mempunyai ${maxCounts.openApplications} pendaftaran yang belum selesai. Selesaikan atau tarik balik salah satu dahulu.`,
   },
   'vaccination/upper-limit': {
     status: 429,

@@ -15,7 +15,8 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { type Dose, VaccineRegistration } from '../contract.ts';
 import { validateDoses, findEarlyDosesIn } from '../rules/validate-content.ts';
-import { emptyDose, maxCounts } from '../rules/content.ts';
+import { emptyDose } from '../rules/content.ts';
+import { maxCounts } from '../rules/limits.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { ReviewerQuestion } from './reviewer-question.tsx';

@@ -17,9 +17,6 @@ export const emptyContent: ApplicationContent = {
   proof: [],
 };
 
-/** Most doses and files of an application, and most open applications of a person. */
-export const maxCounts = { doses: 10, files: 10, openApplications: 5 } as const;
-
 /** Day of a dose; undefined when none was typed. */
 export function doseDate(dose: Dose): LocalDate | undefined {
   return readTypedDate(dose.date);

@@ -1,3 +1,4 @@
+import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import { findDoseErrors } from '#capabilities/certificates/rules/dose-errors.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -9,8 +10,9 @@ import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { BaseInfo, ApplicationContent, Dose } from '../contract.ts';
-import { doseDate, maxCounts, otherBrand } from './content.ts';
+import { doseDate, otherBrand } from './content.ts';
 import { type EarlyDose, findEarlyDoses } from './intervals.ts';
+import { maxCounts } from './limits.ts';
 
 /** Error of a field: its path and message key. */
 export type FieldError = { path: string; key: string };
@@ -45,7 +47,7 @@ export function validateBaseInfo(
     ['name', nameError(name, isNamed)],
     ['gender', gender === '' ? 'required' : undefined],
     ['birthDate', birthDateError(birthDate, today)],
-    ['passportNumber', number === '' ? 'required' : /^[A-Z0-9]{6,20}$/.test(number) ? undefined : 'passport'],
+    ['passportNumber', number === '' ? 'required' : passportPattern.test(number) ? undefined : 'passport'],
     ['nationality', nationality === '' ? 'required' : findNationality(nationality) ? undefined : 'country'],
   ];
   return prefixErrors('baseInfo', found);

@@ -7,7 +7,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type beginApplication as beginCall, problem } from '../contract.ts';
-import { maxCounts } from '../rules/content.ts';
+import { maxCounts } from '../rules/limits.ts';
 import { limits } from '../rules/limits.ts';
 import { isClosed } from '../rules/states.ts';
 import { attachApplicationFiles } from './attach-files.ts';

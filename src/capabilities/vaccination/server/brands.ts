@@ -4,7 +4,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Brand, listBrands as listCall, VaccineRegistration } from '../contract.ts';
-import { maxCounts } from '../rules/content.ts';
+import { maxCounts } from '../rules/limits.ts';
 
 export function listBrands({ clock }: Pick<World, 'clock'>): OutputOf<typeof listCall> {
   return { items: brandsOn(clock.today()) };

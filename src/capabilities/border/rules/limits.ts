@@ -1,0 +1,11 @@
+/** Length of the reason of an override or a decision, in characters. */
+export const reasonLength = { shortest: 10, longest: 500 };
+
+/** Temperatures that can be entered, in tenths of a degree Celsius. */
+export const temperatureRange = { lowest: 300, highest: 450 };
+
+/** Temperatures that can be entered, as texts in degrees Celsius. */
+export const temperatureTexts = {
+  lowest: (temperatureRange.lowest / 10).toFixed(1),
+  highest: (temperatureRange.highest / 10).toFixed(1),
+};

@@ -1,0 +1,2 @@
+/** Days for which a notice is retained. */
+export const retentionDays = 30;

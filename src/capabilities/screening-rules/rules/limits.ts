@@ -1,0 +1,11 @@
+/** Days of arrivals that a dry run covers. */
+export const dryRunDays = { least: 1, most: 28 };
+
+/** Days of arrivals that an undo covers. 0: today and later. */
+export const undoDays = { least: 0, most: 28 };
+
+/** Maximum number of rules. */
+export const maxRules = 100;
+
+/** Highest age in a condition, in years. */
+export const maxAge = 130;
