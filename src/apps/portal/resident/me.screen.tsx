@@ -1,6 +1,8 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogIn from 'lucide-react/icons/log-in';
-import { type ComponentType, useState } from 'react';
+import styles from './me.module.css';
+import LogOut from 'lucide-react/icons/log-out';
+import { type ComponentType, useState, type ReactNode } from 'react';
 import { formatContact, LogOutDialog } from '#capabilities/account/portal/public.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
@@ -8,8 +10,6 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { LogOutRow } from './log-out-row.tsx';
-import styles from './me.module.css';
 import { type MeRow, meRows } from './me-rows.tsx';
 import { meMessages } from './me-messages.ts';
 import { residentMessages } from './resident-messages.ts';
@@ -62,5 +62,17 @@ function UserRow() {
     <TaskRow to="/app/sign-up" icon={<CircleUserRound />} hint={user?.name ? formatContact(user) : t.noNameHint}>
       {user?.name || t.noName}
     </TaskRow>
+  );
+}
+
+/** Row for logging out: an action, so a button, in the colour of destructive actions. */
+function LogOutRow({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.button} onClick={onChoose}>
+        <LogOut aria-hidden="true" />
+        {children}
+      </button>
+    </li>
   );
 }

@@ -1,11 +1,26 @@
+import FileHeart from 'lucide-react/icons/file-heart';
+import House from 'lucide-react/icons/house';
+import QrCode from 'lucide-react/icons/qr-code';
+import ScanQrCode from 'lucide-react/icons/scan-qr-code';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentType, ReactNode } from 'react';
 import { MemberChip } from '#capabilities/members/portal/public.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentFrameProvider } from '#foundation/web/ui/resident-shell/resident-frame.tsx';
 import { ServiceProvider, useService } from '#foundation/web/ui/service-context.tsx';
-import { tabs } from './tabs.tsx';
 import { residentMessages } from './resident-messages.ts';
+
+type Tab = { to: string; messageKey: keyof (typeof residentMessages)['en']; icon: ReactNode };
+
+/** Tabs of the tab bar, in the order of the specification. A tab without a screen is not shown. */
+const tabs: readonly (Tab & { end?: true })[] = [
+  { to: '/app', messageKey: 'home', icon: <House />, end: true },
+  { to: '/app/code', messageKey: 'code', icon: <QrCode /> },
+  { to: '/app/scan', messageKey: 'scan', icon: <ScanQrCode /> },
+  { to: '/app/records', messageKey: 'records', icon: <FileHeart /> },
+  { to: '/app/me', messageKey: 'me', icon: <UserRound /> },
+];
 
 /** Wraps a screen with the frame of the resident app. `paths`: all existing screens. */
 export function withResidentFrame(Screen: ComponentType, paths: readonly string[]): ComponentType {

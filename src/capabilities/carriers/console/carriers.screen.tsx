@@ -12,11 +12,12 @@ import { type Column, type Filter, hasWords, unfilteredView } from '#foundation/
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import type { Carrier } from '../contract-console.ts';
+import { type Carrier, listCarriers } from '../contract-console.ts';
 import { carrierMessages } from '../messages/screens.ts';
 import { CarrierForm } from './carrier-form.tsx';
 import { CarrierSheet, CarrierState } from './carrier-sheet.tsx';
-import { useCarriers } from './use-carriers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#foundation/web/http/call-api.ts';
 
 /** `/staff/carriers`: carriers and their keys. */
 export function CarriersScreen() {
@@ -127,4 +128,8 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
 function lastUseOf({ keys }: Carrier): number | undefined {
   const uses = keys.flatMap(({ lastUsedAt }) => (lastUsedAt === null ? [] : [parseInstant(lastUsedAt)]));
   return uses.length === 0 ? undefined : Math.max(...uses);
+}
+
+function useCarriers() {
+  return useQuery({ queryKey: ['carriers'], queryFn: ({ signal }) => callApi(listCarriers, {}, { signal }) });
 }

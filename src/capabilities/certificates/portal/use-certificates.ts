@@ -8,7 +8,23 @@ import { type Certificate, listCertificates } from '../contract.ts';
 import type { CertificateFacts, CertificateKind } from '../rules/certificate-facts.ts';
 import { parseCertificate } from '../rules/judge-certificate.ts';
 import { browserTools } from './browser-tools.ts';
-import { cacheCertificates, type CachedCertificates, readCachedCertificates } from './cached-certificates.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
+
+/** Certificates of an account, stored encrypted on this device: a checker may have no network. */
+type CachedCertificates = { items: Certificate[]; at: Millis };
+
+/** Caches the server's latest answer. */
+async function cacheCertificates(account: string, certificates: CachedCertificates): Promise<void> {
+  if (account !== '') await deviceStorage.save(keyPrefix + account, certificates);
+}
+
+async function readCachedCertificates(account: string): Promise<CachedCertificates | undefined> {
+  return account === ''
+    ? undefined
+    : ((await deviceStorage.read(keyPrefix + account)) as CachedCertificates | undefined);
+}
+
+const keyPrefix = `${deletedAtLogOut}certificates_`;
 
 /** Certificate with its content; without facts when this device cannot read it. */
 export type CertificateWithFacts = Certificate & { facts: CertificateFacts | undefined };

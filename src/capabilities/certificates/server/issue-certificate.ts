@@ -9,11 +9,23 @@ import { issuer } from '../rules/issuer.ts';
 import { computeExpiry } from '../rules/validity.ts';
 import { truncateToSecond, writeHcert } from '../rules/write-hcert.ts';
 import type { CertificateKeys } from './certificate-keys.ts';
-import { newCertificateIdentifier } from './certificate-identifier.ts';
 import { notifyHolder } from './notify-holder.ts';
 import { deflate } from './platform-tools.ts';
 import { identifierHash, encryptCertificate } from './encryption.ts';
 import { findValidBySource, insertCertificate } from './store.ts';
+import { randomBytes } from 'node:crypto';
+
+/**
+ * Makes an identifier in the EU's format (version 01, opaque): 125 random bits that reveal nothing about the person.
+ * The characters have no look-alikes, so that people can read them aloud.
+ */
+function newCertificateIdentifier(): string {
+  const opaque = Array.from(randomBytes(25), (byte) => alphabet[byte % alphabet.length]).join('');
+  return `URN:UVCI:01:${issuer.country}:${opaque}`;
+}
+
+// 32 characters, so that the remainder of a byte is unbiased.
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Part of the world that issuing uses. */
 export type IssueWorld = Pick<World, 'keys' | 'clock' | 'enqueue'> & { certificateKeys: CertificateKeys };

@@ -1,3 +1,4 @@
+import styles from './feedback.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,10 +22,19 @@ import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { sendFeedback, sendReport } from '../contract.ts';
 import { mostFiles, textLength } from '../rules/limits.ts';
 import { topicMessages } from '../rules/topic-messages.ts';
-import { kinds, type Topic, topicsByKind } from '../rules/topics.ts';
+import { kinds, type Topic, topicsByKind, type Kind } from '../rules/topics.ts';
 import { feedbackMessages } from '../messages/screens.ts';
-import styles from './feedback.module.css';
-import { useMessageDraft } from './use-message-draft.ts';
+import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
+
+/** Content of the form of a message. */
+type MessageFormValues = { kind: Kind; topic: Topic | undefined; text: string; files: string[] };
+
+const emptyMessage: MessageFormValues = { kind: 'feedback', topic: undefined, text: '', files: [] };
+
+/** Draft of a message on this device, one for each account. Undefined while it loads. */
+function useMessageDraft(account: string) {
+  return useDeviceDraft(account === '' ? '' : `feedback_${account}`, emptyMessage);
+}
 
 /** `/app/feedback/new`: form of a message to the help desk. */
 export function WriteScreen() {

@@ -1,3 +1,4 @@
+import styles from './follow-up.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUser } from '#capabilities/login/portal/public.ts';
@@ -14,8 +15,6 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { listQuestions, readQuestionByLink } from '../contract-traveller.ts';
 import { questionMessages } from '../messages/question.ts';
 import { accountAnswerChannel, linkAnswerChannel } from './answer-channel.ts';
-import styles from './follow-up.module.css';
-import { clearLinkToken, captureLinkToken } from './link-token.ts';
 import { QuestionSection } from './question-section.tsx';
 
 /** Page `/follow-up`: the daily question, by the link of a message (token in the fragment) or logged in. */
@@ -113,3 +112,23 @@ function AccountQuestions() {
     </Shell>
   );
 }
+
+/**
+ * Takes the token of a link from the fragment of the URL, which browsers do not send to servers. Removes the fragment
+ * at once, so that the token is in no history and no screenshot. The page remembers the token until it is closed.
+ */
+function captureLinkToken(): string {
+  const { hash, pathname, search } = window.location;
+  if (hash.length > 1) {
+    token = hash.slice(1);
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }
+  return token;
+}
+
+/** Clears the token when the traveller prefers to log in. */
+function clearLinkToken(): void {
+  token = '';
+}
+
+let token = '';

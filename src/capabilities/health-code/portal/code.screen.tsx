@@ -1,3 +1,4 @@
+import styles from './health-code.module.css';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { missingDetailAddress } from '#capabilities/members/rules/missing-detail.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
@@ -10,16 +11,15 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { type Millis, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
 import { type HealthCode, readHealthCode } from '../contract.ts';
 import { maxCertificateLifetime } from '../rules/limits.ts';
 import { codeMessages } from '../messages/code.ts';
 import { AppealNotice } from './appeal-notice.tsx';
-import styles from './health-code.module.css';
 import { type PhoneKey, usePhoneKey } from './phone-key.ts';
 import { HealthCodeView } from './health-code-view.tsx';
 import { useMember } from './use-member.ts';
-import { useNow } from './use-now.ts';
+import { useEffect, useState } from 'react';
 
 /** Screen `/app/code`: the health code of the person acted for. */
 export function CodeScreen() {
@@ -95,4 +95,14 @@ function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'there'
       <p>{text}</p>
     </EmptyState>
   );
+}
+
+/** Returns the current time, updated every second. */
+function useNow(): Millis {
+  const [now, setNow] = useState(() => systemClock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(systemClock.now()), second);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

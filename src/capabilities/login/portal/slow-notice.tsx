@@ -1,9 +1,21 @@
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { loginMessages } from '../messages/screens.ts';
-import { useIsSlow } from './use-is-slow.ts';
+import { useEffect, useState } from 'react';
 
 /** Announces "Still loading" politely after 8 seconds. */
 export function SlowNotice({ busy }: { busy: boolean }) {
   const t = useMessages(loginMessages);
   return <p role="status">{useIsSlow(busy) ? t.slow : ''}</p>;
+}
+
+/** Whether an operation has been running for 8 seconds. */
+function useIsSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), 8000);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return busy && slow;
 }

@@ -10,7 +10,6 @@ import { emptyDetails } from '../rules/details.ts';
 import { formValuesToDetails, type FormKind, emptyFormValues, detailsToFormValues } from '../rules/form-values.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
-import { signUpAddress } from './sign-up-address.ts';
 import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
 import { withStatusMessage } from './status-message.ts';
@@ -74,4 +73,10 @@ function ownFormKind(own: Family['own']): FormKind {
 function prefillPhone(mobile = '') {
   const [, phone = ''] = /^\+673(\d{7})$/.exec(mobile) ?? [];
   return { ...emptyFormValues, details: { ...emptyFormValues.details, phone } };
+}
+
+/** Address of the own details, with what follows them: a request to answer, or the page that needed the sign-up. */
+function signUpAddress(next: { request: string | null; callback: string | null }): string {
+  const query = new URLSearchParams(Object.entries(next).flatMap(([key, to]) => (to === null ? [] : [[key, to]])));
+  return query.size > 0 ? `${paths.signUp}?${query}` : paths.signUp;
 }

@@ -1,6 +1,15 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts';
-import { isHoliday } from './holidays.ts';
+
+/**
+ * Whether a day is a public holiday of Brunei with a fixed date. Holidays by the lunar calendar are announced every
+ * year and are not included: pages say that hours may differ on them.
+ */
+function isHoliday(day: LocalDate): boolean {
+  return fixedHolidays.includes(day.slice(5));
+}
+
+const fixedHolidays = ['01-01', '02-23', '05-31', '07-15', '12-25'];
 
 /** Period within a day, as `HH:MM`. `24:00` is the end of the day. */
 export type TimeSpan = { from: string; to: string };

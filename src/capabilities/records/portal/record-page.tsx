@@ -1,3 +1,4 @@
+import styles from './records.module.css';
 import type { ReactNode } from 'react';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -9,9 +10,10 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { RecordMember } from '../contract.ts';
 import { recordMessages } from '../messages/screens.ts';
 import { AgreementForm } from './agreement-form.tsx';
-import { NotLinked } from './not-linked.tsx';
 import { useRecordMember } from './queries.ts';
-import styles from './records.module.css';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { paths } from './paths.ts';
 
 type RecordPageProps = {
   heading: string;
@@ -46,5 +48,15 @@ export function RecordPage({ heading, lead, back, requiresAccess = true, childre
         )}
       </div>
     </ResidentShell>
+  );
+}
+
+/** Explains how to link a record that is not linked. */
+function NotLinked() {
+  const t = useMessages(recordMessages).link;
+  return (
+    <EmptyState title={t.notLinked} action={<ButtonLink to={paths.link}>{t.enter}</ButtonLink>}>
+      {t.notLinkedText}
+    </EmptyState>
   );
 }

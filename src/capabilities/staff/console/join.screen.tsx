@@ -1,3 +1,4 @@
+import styles from './login.module.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
@@ -15,12 +16,10 @@ import { roles } from '../rules/roles.ts';
 import { entranceMessages } from '../messages/entrance.ts';
 import { joinMessages } from '../messages/join.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
-import styles from './login.module.css';
 import { JoinPassword } from './join-password.tsx';
 import { useStaffSession } from './use-staff-session.ts';
 import { supportsPasskeys, createPasskey } from './passkey.ts';
 import { consoleHome } from './staff-links.ts';
-import { readInvitationToken } from './invitation-token.ts';
 import { useLogIn } from './use-log-in.ts';
 import { LoginFailure } from './login-failure.tsx';
 
@@ -168,3 +167,18 @@ function NoInvitation({ title, text }: { title: string; text: string }) {
     </Shell>
   );
 }
+
+/**
+ * Reads an invitation's token from the part of its link after the #, which no server receives. Removes the token from
+ * the address at once, so that no history or screenshot contains it, and remembers it while the page is open.
+ */
+function readInvitationToken(): string {
+  const { hash, pathname, search } = window.location;
+  if (hash.length > 1) {
+    token = hash.slice(1);
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }
+  return token;
+}
+
+let token = '';

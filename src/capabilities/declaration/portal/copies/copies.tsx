@@ -1,11 +1,15 @@
+import styles from '../form/form.module.css';
+import copyStyles from './copies.module.css';
 import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import styles from '../form/form.module.css';
-import copyStyles from './copies.module.css';
 import { CopyAddressRow } from './copy-address.tsx';
-import { useCopyAddresses } from './use-copy-addresses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { listCopyAddresses } from '#capabilities/declaration/contract-copies.ts';
+import { declarationsKey } from '../queries.ts';
 
 /** List of the addresses that a copy of the confirmation can go to. Hidden while there are none. */
 export function Copies({ id, version }: { id: string; version: number }) {
@@ -37,4 +41,14 @@ export function Copies({ id, version }: { id: string; version: number }) {
       </ul>
     </section>
   );
+}
+
+/** Queries the addresses that a copy can go to. They stay in the memory of this page, never on the device. */
+function useCopyAddresses(id: string, version: number) {
+  const account = useAccountId();
+  return useQuery({
+    queryKey: [declarationsKey, account, 'copies', id, version],
+    enabled: account !== '',
+    queryFn: ({ signal }) => callApi(listCopyAddresses, { id }, { signal }),
+  });
 }

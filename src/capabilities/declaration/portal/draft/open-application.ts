@@ -22,7 +22,6 @@ import {
   createDraftStore,
   type SaveOutcome,
 } from './draft-store.ts';
-import { openDraftChannel } from './draft-channel.ts';
 
 /** An open draft and its origin. */
 export type OpenedDraft = {
@@ -202,4 +201,18 @@ function schedule(milliseconds: number, run: () => void): () => void {
 /** Generates a random id in the form of a `uuid`. */
 function newDraftId(): string {
   return randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Message to the other windows of this browser: a draft was saved. */
+type DraftSavedMessage = { id: string; revision: number; turn: number };
+
+/** Connection between the windows of this browser. */
+type DraftChannel = { broadcast: (message: DraftSavedMessage) => void; close: () => void };
+
+/** Opens the connection. Without `BroadcastChannel`, windows notice changes when they save. */
+function openDraftChannel(onMessage: (message: DraftSavedMessage) => void): DraftChannel {
+  if (typeof BroadcastChannel === 'undefined') return { broadcast: () => {}, close: () => {} };
+  const channel = new BroadcastChannel('sihat_drafts');
+  channel.onmessage = (event: MessageEvent<DraftSavedMessage>) => onMessage(event.data);
+  return { broadcast: (message) => channel.postMessage(message), close: () => channel.close() };
 }
