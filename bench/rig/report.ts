@@ -40,8 +40,8 @@ export function writeReport(names: readonly string[]): void {
 }
 
 const reportHeader = [
-  '# What was measured',
-  'Written by `npm run bench -- --keep`; what each benchmark compares stands in [its README](../README.md). Ratios travel between machines, figures do not. A quick run is a first idea.',
+  '# Benchmark results',
+  'Written by `npm run bench -- --keep`. [The README](../README.md) explains each benchmark. Ratios are comparable between machines, absolute numbers are not. A quick run is a first estimate.',
 ];
 
 type StoredRun = { ranAt: string; result: StoredResult };

@@ -7,11 +7,11 @@ set -eu
 umask 077
 case "$1" in
   files)
-    # A store that has lost its files must not empty the copy, neither at once nor minute by minute.
+    # A store that has lost its files must not empty the copy, neither in one run nor in several.
     here=$(rclone lsf -R --files-only --fast-list files:files | wc -l)
     there=$(rclone lsf -R --files-only --fast-list copies:files 2>/dev/null | wc -l)
     if [ "$there" -gt 100 ] && [ $((here * 2)) -lt "$there" ]; then
-      echo "copy.sh: the store shows $here files, its copy has $there: nothing is copied until somebody has looked" >&2
+      echo "copy.sh: the store shows $here files, its copy has $there: nothing is copied until an operator has checked the store" >&2
       exit 1
     fi
     exec rclone sync --fast-list --update --use-server-modtime files:files copies:files ;;

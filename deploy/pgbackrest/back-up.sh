@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes a backup on the machine whose database is the primary. Does nothing on the others: all have the same timer.
-#   back-up.sh full    once a week, and at once on a new cluster: nothing is archived before
+#   back-up.sh full    once a week, and immediately on a new cluster: nothing is archived before that
 #   back-up.sh diff    on all other days
 #   back-up.sh check   by hand: tests that the archive accepts WAL
 set -eu

@@ -96,11 +96,11 @@ test('no role may send every call', () => {
 function formatPage(lines: readonly string[]): string {
   const columns = roleNames.map((role) => roles[role].name.en);
   return [
-    '# Who of staff may place which call',
+    '# Which calls can each role of staff make?',
     '',
-    'Written by a test that asks a running server as every role (`src/apps/server/roles.test.ts`); it fails when this page is not',
-    'what the server does. A call without a scope is for everybody of staff, about themselves. What a role sees of a person in an',
-    'answer, its capability says.',
+    'The test `src/apps/server/roles.test.ts` makes every call of staff with every role on a running server.',
+    'It writes the results here, and fails when this page differs from them. All staff can make a call without',
+    'a scope, for their own account only. The README of a capability describes the data in its answers.',
     '',
     `| call | scope | ${columns.join(' | ')} |`,
     `|---|---|${columns.map(() => '---|').join('')}`,
