@@ -23,7 +23,7 @@ export const allDatabasesLost: Drill = {
     const began = performance.now();
     await Promise.all(databaseNames.map((name) => cluster.service(name).kill()));
     await waitUntil(
-      async () => (await fetchPage(cluster, '/status')).text.includes('The database does not answer'),
+      async () => (await fetchPage(cluster, '/status')).text.includes('The database is not responding'),
       'the status page does not report the outage',
     );
     const toldAfter = (performance.now() - began) / 1000;

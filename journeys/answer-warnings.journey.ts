@@ -49,7 +49,7 @@ test('warns about unlikely answers at their fields, and asks for confirmation be
 
   await waitUntilSaved(visitor);
   await openPage(visitor, `/travel/form?id=${id}&step=check`);
-  const boxes = page.getByRole('checkbox', { name: /I have checked this: it is right\.$/ });
+  const boxes = page.getByRole('checkbox', { name: /I have checked this and it is correct\.$/ });
   await expect(boxes).toHaveCount(3);
   await button(visitor, t.screens.check.submit).click();
   await expect(page.getByRole('link', { name: /^The passport expires before arrival/ })).toBeVisible();

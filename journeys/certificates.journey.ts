@@ -56,7 +56,7 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
     text = await readQrCode(code);
     expect(text).toMatch(/^HC1:/);
     await page.getByText(messages.means).click();
-    await expect(page.getByText('The day on which the sample was taken', { exact: false })).toBeVisible();
+    await expect(page.getByText('The day the sample was taken.', { exact: false })).toBeVisible();
   });
 
   await test.step('prints the same code in the PDF', async () => {

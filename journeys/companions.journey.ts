@@ -56,7 +56,7 @@ test('saves a companion with consent, offers them by name on the next trip, and 
 
   await test.step('lists the companion among the data of the account, and removes them there', async () => {
     await openPage(visitor, '/account/data');
-    await expect(page.getByRole('listitem').filter({ hasText: partner.name })).toContainText('Dipadam pada');
+    await expect(page.getByRole('listitem').filter({ hasText: partner.name })).toContainText('Akan dipadam pada');
     await button(visitor, 'Keluarkan').click();
     const dialog = page.getByRole('alertdialog', { name: `Keluarkan ${partner.name}?` });
     await dialog.getByRole('button', { name: 'Keluarkan' }).click();

@@ -18,7 +18,7 @@ test('saves a draft by itself: through a reload, without a network, and beside a
 
   await openPage(anna, '/staff/content/new');
   await contentField(anna, 'en-title').fill('Dengue at home');
-  await expect(saveStatus(anna)).toHaveText(/^Kept \d\d:\d\d$/);
+  await expect(saveStatus(anna)).toHaveText(/^Saved \d\d:\d\d$/);
   await anna.page.reload();
   await expect(contentField(anna, 'en-title')).toHaveValue('Dengue at home');
   await button(anna, anna.t.content.closeEditor).click();
@@ -53,7 +53,7 @@ test('saves a draft by itself: through a reload, without a network, and beside a
   await expect(saveStatus(anna)).toHaveText(messages.offline.device);
   expect(await anna.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('holds water');
   await world.restoreNetwork(anna.page.context());
-  await expect(saveStatus(anna)).toHaveText(/^Kept \d\d:\d\d$/);
+  await expect(saveStatus(anna)).toHaveText(/^Saved \d\d:\d\d$/);
   await saveAndClose(anna);
   await expect(anna.page.locator('article').first()).toContainText('Empty what holds water.');
 

@@ -91,7 +91,7 @@ test('publishes a bilingual article by schedule after a second editor has read i
   world.allowFinding(/Failed to load resource/);
   await reader.page.reload();
   await expect(title(reader)).toHaveText(ms);
-  await expect(reader.page.getByText(/^Tiada sambungan\. Ini salinan pada /)).toBeVisible();
+  await expect(reader.page.getByText(/^Tiada sambungan\. Ini salinan yang disimpan pada /)).toBeVisible();
   await world.restoreNetwork(browser);
 
   await openContentItem(anna, en);

@@ -71,7 +71,7 @@ test('marks an unsubmitted edit wherever the declaration appears, and discards i
   const notSubmitted = page.getByRole('heading', { name: 'Your changes are not submitted' });
   await expect(notSubmitted).toBeVisible();
   await expect(
-    page.getByText(/^The declaration you submitted on .* counts until you submit your changes\.$/),
+    page.getByText(/^The declaration you submitted on .* applies until you submit your changes\.$/),
   ).toBeVisible();
   await openPage(visitor, '/travel/application-history');
   await expect(page.getByText('Changes not submitted', { exact: true })).toBeVisible();

@@ -52,7 +52,7 @@ test('submits a declaration for a family of three on a phone in Malay, half of i
   ]);
 
   await world.restoreNetwork(context);
-  await expect(page.getByText(t.ui.online)).toBeVisible();
+  await expect(page.getByText(t.ui.online, { exact: true })).toBeVisible();
   await expect(page.getByText(t.screens.check.offline)).toHaveCount(0);
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);

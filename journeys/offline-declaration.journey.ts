@@ -38,13 +38,13 @@ test('fills in a whole declaration without a network, and saves it at the server
   await expect(page.getByRole('article')).toContainText(traveller.name);
 
   await world.restoreNetwork(context);
-  await expect(page.getByText(t.ui.online)).toBeVisible();
+  await expect(page.getByText(t.ui.online, { exact: true })).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([
     { status: 'unsubmitted', names: [traveller.name] },
   ]);
   await expect(page.getByText(t.screens.keeping.stale)).toHaveCount(0);
-  await expect(page.getByText(t.ui.online)).toHaveCount(0);
+  await expect(page.getByText(t.ui.online, { exact: true })).toHaveCount(0);
 });
 
 test('submits once when the response to a submission is lost and it is sent again', async ({

@@ -59,7 +59,7 @@ for (const language of languagesToTest('ms')) {
     expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ status: 'unsubmitted' }]);
 
     await world.restoreNetwork(context);
-    await expect(page.getByText(t.ui.online)).toBeVisible();
+    await expect(page.getByText(t.ui.online, { exact: true })).toBeVisible();
     await expect
       .poll(async () => (await world.callApi(context, listDeclarations, {})).items)
       .toMatchObject([{ status: 'unsubmitted', names: [traveller.name] }]);
@@ -88,7 +88,7 @@ test('hides the note about saved answers when the traveller goes on, and does no
   await page.getByLabel(t.answers.passportNumber, { exact: true }).fill('C1234567');
   await expect(page.getByText(savedOnDeviceText.en)).toBeVisible();
   await page.reload();
-  const note = page.getByText(/^We kept your answers from .* Continue or start again\.$/);
+  const note = page.getByText(/^We saved your answers from .* Continue or start again\.$/);
   await expect(note).toBeVisible();
   await button(visitor, t.ui.back).click();
   await expect(title(visitor)).toHaveText(t.screens.people.title);

@@ -168,7 +168,7 @@ test('opens no record by IC number and birth date alone, or by an invalid code',
   await link(thief, messages.link.enter).click();
   await page.getByLabel(messages.link.code, { exact: true }).fill('2222-2222-2222-2222-2222-2222-22');
   await button(thief, messages.link.submit).click();
-  await expect(page.getByText(/cannot be used for this person/)).toBeVisible();
+  await expect(page.getByText(/can't be used for this person/)).toBeVisible();
   await openPage(thief, '/app/records');
   await expect(page.getByRole('heading', { name: messages.link.notLinked })).toBeVisible();
 });

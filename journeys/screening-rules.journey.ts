@@ -110,7 +110,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await openPage(releaser, '/staff/rules/undo');
     await button(releaser, undo.start).click();
     await releaser.page.getByRole('alertdialog').getByRole('button', { name: undo.start }).click();
-    await expect(releaser.page.locator('[data-state=running]')).toContainText('Correcting begins then.');
+    await expect(releaser.page.locator('[data-state=running]')).toContainText('Correction starts then.');
     expect(await readBand(misjudgedDeclaration.id)).toBe('see-health-officer');
     await world.clock.advanceBy(2 * minute);
     await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(undo.nobodyLeft, {

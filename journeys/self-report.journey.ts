@@ -92,7 +92,7 @@ test('sends reports for a child, partly without a network, and an assessment, op
         'Pegawai kesihatan akan menyemak laporan awda dan menelefon awda. Sementara itu, ikuti nasihat di bawah.',
       ),
     ).toBeVisible();
-    await world.inbox.waitForMessage(`+673${number}`, /Pegawai kesihatan akan menelitinya/);
+    await world.inbox.waitForMessage(`+673${number}`, /Pegawai kesihatan akan menyemaknya/);
   });
 
   await test.step('fills in the next report from the last one, except for symptoms', async () => {

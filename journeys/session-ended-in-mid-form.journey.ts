@@ -52,7 +52,7 @@ test('restores everything after a new login when the session ends while the trav
   await requestLoginCode(visitor, number);
   await enterCode(visitor, await world.inbox.waitForCode(`+673${number}`));
   await expect(title(visitor)).toHaveText(t.answers.steps.contact);
-  await expect(page.getByText(/^We kept your answers from /)).toBeVisible();
+  await expect(page.getByText(/^We saved your answers from /)).toBeVisible();
   await expect(page.getByLabel(t.ui.phone.nationalNumber)).toHaveValue(mother.contact?.number ?? '');
   await expect(page.getByLabel(t.answers.email, { exact: true })).toHaveValue(lastEmail);
   await button(visitor, t.ui.back).click();

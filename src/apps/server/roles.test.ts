@@ -20,7 +20,7 @@ const calls: AnyCall[] = allRoutes.map(({ call }) => call).filter(({ who }) => w
 /** Reason why a caller was refused; undefined when admitted, even if the handler then rejects the empty input. */
 async function readRefusal({ path, method }: AnyCall, headers: Record<string, string>): Promise<string | undefined> {
   const withBody = method === 'POST' || method === 'PUT';
-  const answer = await fetch(`${portal}${path.replace(/:\w+/g, 'a')}`, {
+  const request = {
     method,
     headers: {
       'x-sihat-page': '1',
@@ -30,8 +30,11 @@ async function readRefusal({ path, method }: AnyCall, headers: Record<string, st
       ...(withBody && { 'content-type': 'application/json' }),
     },
     ...(withBody && { body: '{}' }),
-  });
-  const text = await answer.text();
+  };
+  let text: string;
+  // A busy machine makes the server answer that it is busy.
+  do text = await (await fetch(`${portal}${path.replace(/:\w+/g, 'a')}`, request)).text();
+  while (text.includes('foundation/busy'));
   return ['foundation/session-ended', 'foundation/forbidden', 'staff/not-your-job', 'staff/step-up'].find((problem) =>
     text.includes(problem),
   );
