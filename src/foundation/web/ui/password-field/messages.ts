@@ -7,8 +7,8 @@ export const passwordMessages = defineMessages({
     what: 'password',
   },
   ms: {
-    show: 'Tunjukkan',
-    hide: 'Sembunyikan',
+    show: 'Tunjuk',
+    hide: 'Sembunyi',
     what: 'kata laluan',
   },
 });
