@@ -81,7 +81,7 @@ test('plans an event, lets people in at the door once without a network, changes
     await expect(count(door.count.waiting)).toHaveText('1');
     await link(organiser, desk.door).click();
     await expect(title(organiser)).toHaveText(`${door.title}: ${talkSeries.nameEn}`);
-    await expect(page.getByText(/^List of /)).toBeVisible();
+    await expect(page.getByText(/^List from /)).toBeVisible();
     await waitUntilBuildCached(page);
     await world.cutNetwork(context);
     await page.reload();

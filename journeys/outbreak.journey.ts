@@ -99,7 +99,7 @@ test('imports two files with the approval of a second officer, and shows correct
     await phone.page.keyboard.press('Home');
     await phone.page.keyboard.press('ArrowRight');
     const day = addDays(lastDay, -88);
-    await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`${formatDay(day)}: 11 new, [\\d,]+ in all`));
+    await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`${formatDay(day)}: 11 new, [\\d,]+ in total`));
     const cells = phone.page.getByRole('row', { name: new RegExp(`^${formatDay(day)}`) }).getByRole('cell');
     await expect(cells).toHaveText(['11', bruneiTotalOn(day).toLocaleString('en-GB'), '11']);
   });
@@ -125,9 +125,9 @@ test('imports two files with the approval of a second officer, and shows correct
     await expect(slider.locator('path[data-code=MM]')).toHaveAttribute('data-chosen', 'true');
     await slider.press('Home');
     const first = (await slider.getAttribute('aria-valuetext')) ?? '';
-    expect(first).toContain('Place 1 of ');
+    expect(first).toContain('Rank 1 of ');
     await slider.press('ArrowRight');
-    await expect(slider).toHaveAttribute('aria-valuetext', /Place 2 of /);
+    await expect(slider).toHaveAttribute('aria-valuetext', /Rank 2 of /);
     await slider.press('ArrowLeft');
     await expect(slider).toHaveAttribute('aria-valuetext', first);
     await world.restoreNetwork(phone.page.context());

@@ -32,7 +32,7 @@ test('shows who read the data, exports all of it, erases the account, and leaves
     await openPage(traveller, '/account');
     await link(traveller, t.account.looks).click();
     await expect(title(traveller)).toHaveText(looks.title);
-    const accessItem = page.getByRole('listitem').filter({ hasText: 'Why: At the counter' });
+    const accessItem = page.getByRole('listitem').filter({ hasText: 'Reason: At the counter' });
     await expect(accessItem.first()).toContainText('Border officer, AA');
     await expect(accessItem.first()).toContainText(looks.about(reference));
     await expect(page.getByText('Awang Ahmad')).toHaveCount(0);

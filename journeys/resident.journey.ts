@@ -159,7 +159,7 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
       page.getByRole('img', { name: new RegExp(`^${activities.code.title} ${motherName}`) }),
     );
     await openPage(organiser, `/staff/activities/${event}/door`);
-    await expect(desk.getByText(/^List of /)).toBeVisible();
+    await expect(desk.getByText(/^List from /)).toBeVisible();
     await world.clock.advanceBy(15 * minute);
     await waitUntilBuildCached(desk);
     await world.cutNetwork(doorBrowser);

@@ -47,7 +47,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await openPage(releaser, '/staff/rules');
     await releaser.page.getByRole('link', { name: desk.list.look }).click();
     await expect(releaser.page.getByText(/was in Singapore in the last 21 days/)).toBeVisible();
-    await expect(releaser.page.getByText(/[1-9] travellers? of the last 7 days: [1-9] would be sent/)).toBeVisible();
+    await expect(releaser.page.getByText(/[1-9] travellers? from the last 7 days: [1-9] would be sent/)).toBeVisible();
     await releasePendingRules(releaser, world);
   });
 
@@ -105,7 +105,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await writer.page.getByLabel(undo.reason).fill('Version 2 came back by mistake');
     await button(writer, undo.count).click();
     await expect(writer.page.locator('[data-state=counted]')).toContainText(
-      'It releases the rules of version 3 again. A second health officer has to agree by starting it.',
+      'This releases the rules of version 3 again. A second health officer must approve by starting it.',
     );
     await openPage(releaser, '/staff/rules/undo');
     await button(releaser, undo.start).click();
@@ -117,7 +117,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
       timeout: 90_000,
     });
     await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(
-      'Version 4, judged again by version 5, which has the rules of version 3',
+      'Version 4, evaluated again with version 5, which has the rules of version 3',
     );
     expect(await readBand(misjudgedDeclaration.id)).toBe('proceed');
     await openPage(writer, '/staff/rules');

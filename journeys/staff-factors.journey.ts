@@ -134,7 +134,7 @@ test.describe('members of staff', () => {
       await sheet.getByRole('button', { name: pages.people.reset }).click();
       await expect(row).toContainText(pages.people.states.invited);
       await logInWithPassword(second, world, factors);
-      await expect(second.page.getByText(/is not right/)).toBeVisible();
+      await expect(second.page.getByText(/is not correct/)).toBeVisible();
       await joinWithPassword(second, world, await readInvitationLink(world, email));
       await openPage(second, '/staff/me');
       await expect(title(second)).toHaveText(pages.me.title);

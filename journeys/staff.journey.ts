@@ -30,7 +30,7 @@ test('invites a border officer who logs in by passkey, and logs him out when he 
     await expect(title(first)).toHaveText(entrance.logIn);
     await fillLoginForm(first, { ...factors, code: '000000' });
     await page.locator('button[type=submit]').click();
-    await expect(page.getByText(/is not right/)).toBeVisible();
+    await expect(page.getByText(/is not correct/)).toBeVisible();
     await expect(page.getByLabel(entrance.email, { exact: true })).toHaveValue(factors.email);
     await logInWithPassword(first, world, factors);
     await expect(title(first)).toHaveText(pages.home.title);
