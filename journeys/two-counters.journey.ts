@@ -36,7 +36,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     await expect(page.locator('[data-state=sent]')).toContainText(counter.decision.referred);
     await button(other, counter.decision.cleared).click();
     const refused = other.page.locator('[data-state=failed]');
-    await expect(refused).toContainText('Someone else had decided about this traveller before');
+    await expect(refused).toContainText('Someone else had already decided about this traveller');
     await expect(refused).toContainText(/Referred: .+ · Awang Ahmad/);
     // No green message confirms the refused decision.
     await expect(other.page.getByRole('heading', { name: /^Not taken: Cleared, / })).toBeVisible();

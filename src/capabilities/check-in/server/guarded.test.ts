@@ -76,8 +76,8 @@ test('others’ check-ins and notices need the password; the user’s own do not
   };
   const both = [helper.me, helped.me].toSorted();
 
-  expect(await catchProblem(visitor.list())).toEqual(needed);
-  expect(await catchProblem(visitor.notices())).toEqual(needed);
+  expect(await catchProblem(visitor.list())).toMatchObject(needed);
+  expect(await catchProblem(visitor.notices())).toMatchObject(needed);
   const ownOnly = { persons: [helper.me], othersLeftOut: true };
   expect(await readWithoutPrompt()).toEqual([ownOnly, ownOnly]);
   expect((await visitor.here()).map(({ person }) => person)).toEqual([helper.me]);
