@@ -160,5 +160,5 @@ test('keeps the last values while the database is unavailable, and logs it once'
   await expect(live.refresh()).rejects.toThrow();
   await expect(live.refresh()).rejects.toThrow();
   expect(live.value('windowDays')).toBe(3);
-  expect(separateWorld.logged.filter((line) => line.includes('could not be read'))).toHaveLength(1);
+  expect(separateWorld.logged.filter((line) => line.includes('cannot be read'))).toHaveLength(1);
 });

@@ -67,7 +67,7 @@ test('limits a search by time and by pages', async () => {
   const hanging = await openServer(() => {});
   const searched = clientOf(hanging, { searchTimeout: 100 }).search('Observation', {}, 5000);
   await expect(searched).rejects.toSatisfy(refusedWith('records/away'));
-  expect(logLines.at(-1)).toContain('takes too long');
+  expect(logLines.at(-1)).toContain('timed out');
   const endless = await openEndless();
   await expect(clientOf(endless).search('Observation', {}, 5000)).rejects.toSatisfy(refusedWith('records/away'));
   expect(endless.requests).toHaveLength(50);

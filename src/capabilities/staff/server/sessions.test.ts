@@ -170,7 +170,7 @@ describe('access to people', () => {
     const colleague = await logInStaff(world, ['health-officer']);
     await access(colleague);
     expect(world.counted).toEqual(['sihat_staff_looks_refused_total']);
-    expect(world.logged.at(-1)).toContain('looks at too many people');
+    expect(world.logged.at(-1)).toContain('exceeded the access limit');
     const { rows } = await sql<{ act: string; fields: string[]; reason: string; count: number }>`
       select act, fields, reason, count(*) from audit_entry where actor_id = ${me.staffId} and act like 'staff/look%'
       group by 1, 2, 3 order by act`.execute(world.sql);

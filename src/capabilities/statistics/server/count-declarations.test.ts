@@ -155,7 +155,7 @@ test('logs an application that cannot be decrypted, and counts the others', asyn
   await sql`update declaration_version set content = '\\x00' where declaration_id = ${id}`.execute(world.sql);
   await countAll(world);
   expect(await readCountLines(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
-  expect(world.logged.filter((line) => line.includes('cannot be opened'))).toHaveLength(1);
+  expect(world.logged.filter((line) => line.includes('cannot be decrypted'))).toHaveLength(1);
 });
 
 test('records the current time as its progress when everything is counted', async () => {
