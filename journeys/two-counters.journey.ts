@@ -39,7 +39,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     await expect(refused).toContainText('Someone else had already decided about this traveller');
     await expect(refused).toContainText(/Referred: .+ · Awang Ahmad/);
     // No green message confirms the refused decision.
-    await expect(other.page.getByRole('heading', { name: /^Not taken: Cleared, / })).toBeVisible();
+    await expect(other.page.getByRole('heading', { name: /^Not accepted: Cleared, / })).toBeVisible();
     await expect(other.page.getByText(/^Cleared: .+\. (Saved on this device|It has been received)/)).toHaveCount(0);
   });
 
