@@ -4,6 +4,10 @@ export const helpline = '148';
 /** Names of the country in sentences: the everyday name, and the official names in both languages. */
 export const countryName = { short: 'Brunei', en: 'Brunei Darussalam', ms: 'Negara Brunei Darussalam' } as const;
 
+/** Digits of an identity card's number, and of a telephone number without the country code (spec §5, §9). */
+export const identityCardDigits = 8;
+export const localPhoneDigits = 7;
+
 /** Facts of the country. Another health authority writes such a file and names it in package.json as `#country`. */
 export const countryPack = {
   region: 'BN',
@@ -15,7 +19,7 @@ export const countryPack = {
   /** Countries with a land border, by their codes in the country list. */
   landNeighbours: ['MY'],
   /** Number of digits, if the specification fixes it (spec §5, §9). Other regions have only the limit of E.164. */
-  phoneLengths: { BN: 7, CN: 11 } as Readonly<Record<string, number>>,
+  phoneLengths: { BN: localPhoneDigits, CN: 11 } as Readonly<Record<string, number>>,
 } as const;
 
 /** The country's entry of the country list, for screens that do not wait for the list. */
@@ -25,7 +29,7 @@ export const homeCountry = {
   en: countryName.en,
   ms: countryName.en,
   dial: '673',
-  aliases: ['Brunei', 'Bruneian', 'Negara Brunei Darussalam'],
+  aliases: [countryName.short, 'Bruneian', countryName.ms],
 } as const;
 
 /** Countries that come first in a picker: Brunei, then those that most travellers come from. */

@@ -1,5 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
-import { minPassportMonths } from '../rules/limits.ts';
+import { minPassportMonths } from '#capabilities/places/rules/limits.ts';
 
 /** Warnings that do not prevent a submission: beside the field, before submitting, and for officers. */
 export const warningMessages = defineMessages({

@@ -7,7 +7,7 @@ import { addMonths } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Journey, TravellerAnswers } from '../contract.ts';
 import { type WarningKey, warningMessages } from '../messages/warnings.ts';
-import { minPassportMonths } from './limits.ts';
+import { minPassportMonths } from '#capabilities/places/rules/limits.ts';
 import { effectiveJourney } from './validate-answers.ts';
 
 /** A possible mistake in an answer: its path, such as `travellers.0.contact.email`, and the kind of warning. */

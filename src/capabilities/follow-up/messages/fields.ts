@@ -1,6 +1,7 @@
 import { appFieldMessages, requiredInApp } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
-import { maxOnsetDays, temperatureTexts } from '../rules/limits.ts';
+import { temperatureTexts } from '#capabilities/border/rules/limits.ts';
+import { maxOnsetDays } from '../rules/limits.ts';
 
 /** Error messages beside fields. */
 export const fieldMessages: Record<string, Both> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from '#foundation/time/local-date.ts';
-import { temperatureRange } from './limits.ts';
+import { temperatureRange } from '#capabilities/border/rules/limits.ts';
 
 /** Symptoms that can be reported. */
 export const Symptom = z.enum([

@@ -1,11 +1,2 @@
-/** Temperatures that can be entered, in tenths of a degree Celsius. */
-export const temperatureRange = { lowest: 300, highest: 450 };
-
-/** Temperatures that can be entered, as texts in degrees Celsius. */
-export const temperatureTexts = {
-  lowest: (temperatureRange.lowest / 10).toFixed(1),
-  highest: (temperatureRange.highest / 10).toFixed(1),
-};
-
 /** Maximum number of days since the first symptoms. */
 export const maxOnsetDays = 90;

@@ -1,9 +1,8 @@
 import { passportLength } from '#capabilities/places/rules/limits.ts';
-import { countryName } from '#country';
+import { countryName, identityCardDigits } from '#country';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
 import { consentAge } from '../rules/family.ts';
-import { icDigits } from '../rules/limits.ts';
 
 /** Error messages of this capability's fields (spec §5, §8). */
 export const fieldMessages: Record<string, Both> = {
@@ -29,7 +28,10 @@ export const fieldMessages: Record<string, Both> = {
     en: 'This is your own. Enter the one of the person you are asking.',
     ms: 'Ini milik awda sendiri. Masukkan milik orang yang awda minta.',
   },
-  ic: { en: `Enter the ${icDigits} digits of the IC number.`, ms: `Masukkan ${icDigits} digit nombor kad pengenalan.` },
+  ic: {
+    en: `Enter the ${identityCardDigits} digits of the IC number.`,
+    ms: `Masukkan ${identityCardDigits} digit nombor kad pengenalan.`,
+  },
   passport: {
     en: `Enter a passport number with ${passportLength.min} to ${passportLength.max} letters and digits.`,
     ms: `Masukkan nombor pasport dengan ${passportLength.min} hingga ${passportLength.max} huruf dan digit.`,

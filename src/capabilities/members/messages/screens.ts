@@ -1,7 +1,6 @@
-import { countryName } from '#country';
+import { countryName, identityCardDigits, localPhoneDigits } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { consentAge, linkEndAge, requestDays } from '../rules/family.ts';
-import { icDigits, phoneDigits } from '../rules/limits.ts';
 
 export const familyMessages = defineMessages({
   en: {
@@ -146,7 +145,7 @@ export const familyMessages = defineMessages({
       certificateType: 'Identity document',
       certificateTypes: { ic: 'IC', passport: 'Passport', 'birth-certificate': 'Birth certificate' },
       ic: 'IC number',
-      icHint: `${icDigits} digits`,
+      icHint: `${identityCardDigits} digits`,
       passport: 'Passport number',
       birthCertificate: 'Birth certificate number',
       parentIc: 'Parent\u2019s IC number',
@@ -155,7 +154,7 @@ export const familyMessages = defineMessages({
       parentPassportHint: 'For a parent who has no IC.',
       phone: `Phone number in ${countryName.short} (optional)`,
       phoneAsk: `Phone number in ${countryName.short}`,
-      phoneHint: `${phoneDigits} digits`,
+      phoneHint: `${localPhoneDigits} digits`,
       bn: 'BN number (optional)',
       bnLabel: 'BN number',
       bnHint: `The patient number of the health record in ${countryName.short}. You need a BN number to book. Leave it empty if there is none.`,
@@ -331,7 +330,7 @@ export const familyMessages = defineMessages({
       certificateType: 'Dokumen pengenalan diri',
       certificateTypes: { ic: 'Kad pengenalan', passport: 'Pasport', 'birth-certificate': 'Sijil kelahiran' },
       ic: 'Nombor kad pengenalan',
-      icHint: `${icDigits} digit`,
+      icHint: `${identityCardDigits} digit`,
       passport: 'Nombor pasport',
       birthCertificate: 'Nombor sijil kelahiran',
       parentIc: 'Nombor kad pengenalan ibu atau bapa',
@@ -340,7 +339,7 @@ export const familyMessages = defineMessages({
       parentPassportHint: 'Bagi ibu atau bapa yang tiada kad pengenalan.',
       phone: `Nombor telefon di ${countryName.short} (pilihan)`,
       phoneAsk: `Nombor telefon di ${countryName.short}`,
-      phoneHint: `${phoneDigits} digit`,
+      phoneHint: `${localPhoneDigits} digit`,
       bn: 'Nombor BN (pilihan)',
       bnLabel: 'Nombor BN',
       bnHint: `Nombor pesakit bagi rekod kesihatan di ${countryName.short}. Awda memerlukan nombor BN untuk membuat tempahan. Biarkan kosong jika tiada.`,

@@ -10,7 +10,7 @@ import type { Details } from '../contract.ts';
 import { normalizeDetails, normalizeLocalPhone } from './details.ts';
 import type { Relationship } from './family.ts';
 import { isChild, mayBeChild } from './age-rules.ts';
-import { icDigits, phoneDigits } from './limits.ts';
+import { identityCardDigits, localPhoneDigits } from '#country';
 
 /** Error of one field: its path, and the key of its message. */
 export type FieldError = { path: string; key: string };
@@ -18,9 +18,9 @@ export type FieldError = { path: string; key: string };
 /** Longest name, in UTF-16 units. */
 const maxNameLength = 200;
 
-const icPattern = new RegExp(`^\\d{${icDigits}}$`);
-const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`);
-const longPhonePattern = new RegExp(`^\\d{${phoneDigits + 1},}$`);
+const icPattern = new RegExp(`^\\d{${identityCardDigits}}$`);
+const phonePattern = new RegExp(`^\\d{${localPhoneDigits}}$`);
+const longPhonePattern = new RegExp(`^\\d{${localPhoneDigits + 1},}$`);
 
 /** Document numbers in the own details of the adult who adds a child; empty for other documents. */
 export type ParentDocument = Pick<Details, 'ic_number' | 'passport_number'>;

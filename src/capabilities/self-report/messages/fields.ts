@@ -1,7 +1,7 @@
-import { passportLength } from '#capabilities/places/rules/limits.ts';
+import { identityCardDigits } from '#country';
+import { minPassportMonths, passportLength } from '#capabilities/places/rules/limits.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
-import { icDigits, minPassportMonths } from '../rules/limits.ts';
 
 /** Error messages beside fields of reports (spec §5, §8). */
 export const fieldMessages: Record<string, Both> = {
@@ -18,7 +18,10 @@ export const fieldMessages: Record<string, Both> = {
     en: 'Please enter the same name as the ID',
     ms: 'Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri',
   },
-  ic: { en: `Enter the ${icDigits} digits of the IC number.`, ms: `Masukkan ${icDigits} digit nombor kad pengenalan.` },
+  ic: {
+    en: `Enter the ${identityCardDigits} digits of the IC number.`,
+    ms: `Masukkan ${identityCardDigits} digit nombor kad pengenalan.`,
+  },
   'one-document': {
     en: 'Enter an IC number or a passport number.',
     ms: 'Masukkan nombor kad pengenalan atau nombor pasport.',

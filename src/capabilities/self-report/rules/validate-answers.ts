@@ -1,4 +1,5 @@
-import { passportPattern } from '#capabilities/places/rules/limits.ts';
+import { identityCardDigits } from '#country';
+import { minPassportMonths, passportPattern } from '#capabilities/places/rules/limits.ts';
 import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
@@ -8,7 +9,7 @@ import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, addMonths, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Answers, listAnswers, singleAnswer, isQuestionShown, normalizeAnswers } from './answers.ts';
 import { takesPartialDate } from './fixed-questions.ts';
-import { answerRange, icDigits, minPassportMonths } from './limits.ts';
+import { answerRange } from './limits.ts';
 import { type Question, listQuestions, type Template } from './template.ts';
 
 /** Error of one answer: id of the question and key of the message. */
@@ -26,7 +27,7 @@ export type ValidationContext = {
 /** Maximum length of a typed answer, in characters. */
 const maxAnswerLength = 200;
 
-const icPattern = new RegExp(`^\\d{${icDigits}}$`);
+const icPattern = new RegExp(`^\\d{${identityCardDigits}}$`);
 /** Validates answers. Returns the errors in the order of the questions, none when the answers can be sent. */
 export function validateAnswers(template: Template, typed: Answers, context: ValidationContext): AnswerError[] {
   const answers = normalizeAnswers(template, typed);

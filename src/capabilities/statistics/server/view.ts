@@ -5,6 +5,7 @@ import { durationQuantile, rateOf } from '../rules/durations.ts';
 import { type CountTable, suppressSmallCounts, type PublishedCount, type PublishedTable } from '../rules/suppress.ts';
 import { type MessageKind, parseMessageKey } from '../rules/message-key.ts';
 import type { MeasureCount, Measure } from '../rules/measures.ts';
+import { maxSmallCount } from '../rules/limits.ts';
 import { periodDays, type Period } from '../rules/period.ts';
 import { reachedCounts } from '../rules/reached.ts';
 import { formSteps } from './count-days.ts';
@@ -100,10 +101,8 @@ function viewCountries(
 }
 
 function rankOf(count: PublishedCount): number {
-  return count === 'few' ? 0 : count === 'withheld' ? minShownCount : count;
+  return count === 'few' ? 0 : count === 'withheld' ? maxSmallCount + 1 : count;
 }
-
-const minShownCount = 5;
 
 function viewCompletion(days: readonly string[], buckets: readonly MeasureCount[]): Statistics['completion'] {
   const bucketsOf = (day: string) => buckets.filter((bucket) => bucket.day === day);

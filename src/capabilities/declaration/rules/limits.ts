@@ -1,2 +1,0 @@
-/** Months after arrival for which a passport should still be valid. */
-export const minPassportMonths = 6;
