@@ -210,7 +210,7 @@ export const repositoryRuleCases: ViolationCase[] = [
     'src/capabilities/places/portal/limits.ts',
     'export const most = 3;',
     'limits outside of the rules',
-    /has another folder/,
+    /limits\.ts belongs in rules\//,
   ),
   singleFileCase(
     'src/capabilities/places/portal/addresses.ts',

@@ -115,51 +115,52 @@ function checkFileName(path: string): Finding[] {
   return findings;
 }
 
-// Recurring names of the table in docs/architecture.md, with the folder of a capability that each belongs in.
-const recurringFiles: Readonly<Record<string, RegExp>> = {
-  'limits.ts': /^rules\//,
-  'states.ts': /^(rules|messages)\//,
-  'fields.ts': /^messages\//,
-  'problems.ts': /^messages\//,
-  'screens.ts': /^messages\//,
-  'console.ts': /^messages\//,
-  'titles.ts': /^messages\//,
-  'outgoing.ts': /^messages\//,
-  'routes.ts': /^server\//,
-  'store.ts': /^server\//,
-  'view.ts': /^server\//,
-  'encryption.ts': /^server\//,
-  'sealed-columns.ts': /^server\//,
-  'personal-data.ts': /^server\//,
-  'jobs.ts': /^server\//,
-  'metrics.ts': /^server\//,
-  'quotas.ts': /^server\//,
-  'load-demo.ts': /^server\//,
-  'routes.tsx': /^(portal|console)\//,
-  'paths.ts': /^(portal|console)\//,
-  'public.ts': /^(server|portal|console)\//,
-  'public.tsx': /^(portal|console)\//,
-};
+// Recurring names of the table in docs/architecture.md, with the folders of a capability that they belong in.
+const recurringNames: readonly { folders: readonly string[]; names: readonly string[] }[] = [
+  { folders: ['rules'], names: ['limits.ts'] },
+  { folders: ['rules', 'messages'], names: ['states.ts'] },
+  {
+    folders: ['messages'],
+    names: ['fields.ts', 'problems.ts', 'screens.ts', 'console.ts', 'titles.ts', 'outgoing.ts'],
+  },
+  {
+    folders: ['server'],
+    names: [
+      'routes.ts',
+      'store.ts',
+      'view.ts',
+      'encryption.ts',
+      'sealed-columns.ts',
+      'personal-data.ts',
+      'jobs.ts',
+      'metrics.ts',
+      'quotas.ts',
+      'load-demo.ts',
+    ],
+  },
+  { folders: ['portal', 'console'], names: ['routes.tsx', 'paths.ts', 'public.tsx'] },
+  { folders: ['server', 'portal', 'console'], names: ['public.ts'] },
+];
 
-/** Names for one of these roles that were used before. */
-const replacedNames: Readonly<Record<string, string>> = {
-  'addresses.ts': 'paths.ts',
-  'readings.ts': 'metrics.ts',
-  'gauges.ts': 'metrics.ts',
-  'acts.ts': 'routes.ts',
-  'words.ts': 'messages/',
-};
+// Other names for these roles, with the name of the table.
+const synonyms = new Map([
+  ['addresses.ts', 'paths.ts'],
+  ['readings.ts', 'metrics.ts'],
+  ['gauges.ts', 'metrics.ts'],
+  ['acts.ts', 'routes.ts'],
+  ['words.ts', 'messages/'],
+]);
 
-/** Checks that a file of a capability with a recurring name is in the folder of that role. */
+/** Checks that a file of a capability has the name and the folder of its role. */
 function checkRecurringName(path: string): Finding[] {
-  const inner = /^src\/capabilities\/[^/]+\/(.*)$/.exec(path)?.[1];
-  if (inner === undefined) return [];
+  const [, folder] = /^src\/capabilities\/[^/]+\/([^/]+)\//.exec(path) ?? [];
+  if (folder === undefined) return [];
   const name = basename(path);
-  const folder = Object.hasOwn(recurringFiles, name) ? recurringFiles[name] : undefined;
-  if (folder !== undefined && !folder.test(inner))
-    return [{ path, message: `${name} has another folder in the table of docs/architecture.md.` }];
-  const replacement = Object.hasOwn(replacedNames, name) ? replacedNames[name] : undefined;
-  return replacement === undefined ? [] : [{ path, message: `Call it ${replacement}, as docs/architecture.md does.` }];
+  const role = recurringNames.find(({ names }) => names.includes(name));
+  if (role && !role.folders.includes(folder))
+    return [{ path, message: `${name} belongs in ${role.folders.join('/ or ')}/, as docs/architecture.md says.` }];
+  const term = synonyms.get(name);
+  return term === undefined ? [] : [{ path, message: `Call it ${term}, as docs/architecture.md does.` }];
 }
 
 function checkText(path: string, content: string): Finding[] {
