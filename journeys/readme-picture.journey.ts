@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { setUpCounterAndTraveller } from './support/counter-setup.ts';
@@ -25,7 +25,7 @@ if (process.env['PICTURE'] === '1') {
     await openPage(traveller, '/travel');
     await button(traveller, traveller.t.passes.show).click();
     const pass = await readQrCode(phone.getByRole('dialog').getByRole('img'));
-    const shots = [await takeScreenshot(phone)];
+    const shots = [await takeScreenshot(phone.getByRole('dialog'))];
 
     await page.getByLabel(officer.t.counter.scan.label).fill(pass);
     await page.keyboard.press('Enter');
@@ -40,9 +40,8 @@ if (process.env['PICTURE'] === '1') {
   });
 }
 
-async function takeScreenshot(page: Page): Promise<Buffer> {
-  await page.evaluate(() => document.fonts.ready);
-  return page.screenshot({ animations: 'disabled' });
+function takeScreenshot(target: Page | Locator): Promise<Buffer> {
+  return target.screenshot({ animations: 'disabled' });
 }
 
 /** Puts the phone on the left and the two desks on the right. */
