@@ -44,7 +44,7 @@ test('suppresses counts below five, and shows six arrivals in the chart, in the 
       await expect(dayRow.getByRole('cell').last()).toHaveText(total, { timeout: 1000 });
     }).toPass();
 
-  await page.getByRole('link', { name: 'Figures' }).click();
+  await link(chief, statistics.title).click();
   await expect(page.getByRole('radio', { name: statistics.period.days(7) })).toBeChecked();
   await page.getByRole('radio', { name: statistics.period.today }).check();
   await expect(page).toHaveURL(/days=1/);
