@@ -8,16 +8,16 @@ import type { World } from '#foundation/server/world.ts';
 
 /** Serves `/api/openapi.json` and the same as a page at `/api/docs`, for developers. Not in production. */
 export function mountDocs(app: FastifyInstance, calls: readonly AnyCall[], origin?: string): void {
-  const document = memoize(() => JSON.stringify(openApi(calls, 'Sihat', '0.1.0', origin)));
-  const page = memoize(() => docsPage(calls, 'Sihat'));
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()));
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
+  const renderDocument = memoize(() => JSON.stringify(openApi(calls, 'Sihat', '0.1.0', origin)));
+  const renderPage = memoize(() => docsPage(calls, 'Sihat'));
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(renderDocument()));
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderPage()));
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }
 
 /**
- * Serves `/api/carrier/v1/openapi.json`: the carriers' calls only, for developers at carriers. With `keyed` (in
- * production) it needs a carrier's API key.
+ * Serves `/api/carrier/v1/openapi.json`: the carriers' calls only, for developers at carriers. `keyed`: whether the
+ * document needs a carrier's API key, as in production.
  */
 export function mountCarrierDocs(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export function openFileParts({ store, folder, s3, scanner, clamavUrl }: Config[
     store: store === 's3' ? s3Store(s3) : diskStore(folder),
     scanner: scanner === 'clamav' ? openClamavScanner(clamavUrl) : localScanner(),
     cleaner: openCleanerPool({ processes: cleanerProcesses }),
-    // One more than cleaners: while files are rewritten, the next one is fetched and scanned.
+    // One turn more than cleaners: while files are rewritten, the next file is fetched and scanned.
     checks: openFairTurns({ atOnce: cleanerProcesses + 1 }),
   };
 }

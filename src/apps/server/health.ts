@@ -20,7 +20,7 @@ export function mountHealth(
       if (database.silentFor() > second) await sql`select 1`.execute(database.sql);
       if (!clock.isOff()) return { ok: true };
     } catch {
-      // Not ready, as when the clock is off.
+      // The database does not answer. The process is not ready, as with a wrong clock.
     }
     return reply.code(503).header('retry-after', '2').send({ ok: false });
   });

@@ -11,7 +11,7 @@ import { allRoutes } from './routes.ts';
 
 /**
  * Opens all routes of the portal a second time, without a port, so that they cannot be reached from outside.
- * Each call runs in the caller's transaction, which is rolled back: it enqueues no jobs and is not counted in the
+ * Each call runs in the caller's transaction, which is rolled back. A call enqueues no jobs and is not counted in the
  * request metrics.
  */
 export async function openInProcessApi(world: AppWorld): Promise<{ invoke: InvokeCall; close: () => Promise<void> }> {

@@ -44,7 +44,7 @@ import { allSealedColumns } from './sealed-columns.ts';
 
 /**
  * Dependencies of the jobs beside the world. `busy`: whether this process has no capacity left beside requests.
- * `rehearsal`: world of the synthetic monitoring; undefined when it is off.
+ * `syntheticMonitoring`: world of the synthetic monitoring; undefined when it is off.
  */
 type JobContext = { outbox: Outbox; busy: () => boolean; syntheticMonitoring?: SyntheticMonitoringWorld | undefined };
 

@@ -21,10 +21,11 @@ import type { AppWorld } from './app-world.ts';
 export type DemoCredentials = { phone: string; carrierKey: string };
 
 /**
- * Creates the demo data on the first start and finds it again later: a traveller, an invited member of staff for each
- * role, and a carrier with a key. `origin`: base of the invitation links; `data`: folder in which the key is stored.
+ * Creates the demo data on the first start; later starts find it. The data is a traveller, an invited member of staff
+ * for each role, and a carrier with a key. `origin`: base of the invitation links. `dataFolder`: folder that stores the
+ * key.
  */
-export async function loadDemo(world: AppWorld, origin: string, data: string): Promise<DemoCredentials> {
+export async function loadDemo(world: AppWorld, origin: string, dataFolder: string): Promise<DemoCredentials> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   for (const member of demoStaff) await ensureInvited(world, member, origin);
   if (account.made) {
@@ -54,7 +55,7 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
     await demoEditor(world, secondEmail('content-editor')),
   );
   world.enqueue('messages/deliver');
-  return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
+  return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, dataFolder) };
 }
 
 // Fictional names.
@@ -72,7 +73,7 @@ const staffNames: Record<Role, string> = {
 const firstEmail = (role: Role): string => `${role}@sihat.invalid`;
 const secondEmail = (role: Role): string => `${role}-2@sihat.invalid`;
 
-// A second person for actions that need two.
+// Some roles have a second person, for actions that need two.
 const demoStaff = [
   ...(Object.entries(staffNames) as [Role, string][]).map(([role, name]) => ({ role, name, email: firstEmail(role) })),
   { role: 'health-officer', name: 'Izzah Demo', email: secondEmail('health-officer') },
@@ -94,7 +95,7 @@ async function demoEditor(world: AppWorld, email: string): Promise<Staff> {
   };
 }
 
-// Visit of a caller, as if demo data came by requests.
+// The visit of the demo's callers, since no HTTP request creates the demo data.
 function demoVisit(): Visit {
   return {
     requestId: newId(),

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './start-server.ts';
 // Entry point: reads the configuration, starts the server, prints its addresses, and stops on a signal.
 const config = readConfigOrExit();
 const log = openLog(config.logLevel);
-let running: RunningServer | undefined;
+let runningServer: RunningServer | undefined;
 // After an uncaught exception the state of the process is unknown.
 process.on('uncaughtException', (thrown) => {
   log.error({ fault: loggableError(thrown) }, 'ended by an error');
@@ -34,11 +34,11 @@ function readConfigOrExit(): Config {
 
 async function start(): Promise<void> {
   const server = await startServer(config, log);
-  running = server;
+  runningServer = server;
   const demo = config.production
     ? undefined
     : await loadDemo(server.world, config.origin ?? server.portal, config.data);
-  // The test that started this process may move its clock, where the configuration allows it, and gets an answer.
+  // The test that started this process may move the clock by a message. The process replies when the clock has moved.
   if (server.moveClock)
     process.on('message', ({ ahead }: { ahead: number }) => {
       void server.moveClock?.(ahead).then(() => process.send?.({ ahead }));
@@ -47,21 +47,21 @@ async function start(): Promise<void> {
 }
 
 function printAddresses(server: RunningServer, demo: DemoCredentials | undefined): void {
-  const portal = config.origin ?? server.portal;
-  const lines = [
-    ['Portal', portal],
-    ['Staff console', `${portal}/staff${demo && server.inbox ? ' (invitations are in the local inbox)' : ''}`],
+  const portalUrl = config.origin ?? server.portal;
+  const entries = [
+    ['Portal', portalUrl],
+    ['Staff console', `${portalUrl}/staff${demo && server.inbox ? ' (invitations are in the local inbox)' : ''}`],
     ['Local inbox', server.inbox],
     ['Payment sandbox', server.sandbox],
-    ['Calls', config.production ? undefined : `${portal}/api/docs`],
+    ['Calls', config.production ? undefined : `${portalUrl}/api/docs`],
     ['Metrics', server.metrics],
     ['Demo traveller', demo && `${demo.phone} (the code appears in the local inbox)`],
     ['Carrier key', demo && `${demo.carrierKey} (docs/carriers.md)`],
   ];
-  const shown = lines
+  const lines = entries
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `  ${String(name).padEnd(16)} ${value}`);
-  writeToTerminal(`\nSihat is running. Ctrl-C stops it.\n${shown.join('\n')}\n\n`);
+  writeToTerminal(`\nSihat is running. Ctrl-C stops it.\n${lines.join('\n')}\n\n`);
 }
 
 // A closed terminal or a full disk must not end the process.
@@ -73,8 +73,8 @@ function writeToTerminal(text: string): void {
   }
 }
 
-// npm passes on a signal that the terminal has sent to this process as well, so one Ctrl-C arrives twice. Only one that
-// comes more than a second later counts as a second Ctrl-C.
+// npm repeats a signal that the terminal has sent to this process as well, so one Ctrl-C arrives twice. Only a signal
+// more than a second later counts as a second Ctrl-C.
 function handleSignal(signal: 'SIGINT' | 'SIGTERM'): void {
   if (shutDownStartedAt === undefined) {
     shutDownStartedAt = elapsed();
@@ -84,10 +84,10 @@ function handleSignal(signal: 'SIGINT' | 'SIGTERM'): void {
 
 async function shutDown(): Promise<void> {
   // Still starting: there is nothing to finish.
-  if (!running) process.exit(0);
-  const forced = setTimeout(() => process.exit(1), 20_000);
-  forced.unref();
-  await running.stop().catch((thrown: unknown) => log.error({ fault: loggableError(thrown) }, 'stopping failed'));
+  if (!runningServer) process.exit(0);
+  const forcedExit = setTimeout(() => process.exit(1), 20_000);
+  forcedExit.unref();
+  await runningServer.stop().catch((thrown: unknown) => log.error({ fault: loggableError(thrown) }, 'stopping failed'));
   process.exit(0);
 }
 

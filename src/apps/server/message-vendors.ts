@@ -12,7 +12,7 @@ import { isLoopbackHost } from './config/environment.ts';
 
 type VendorConfig = Config['vendors'];
 
-/** Opens the configured message providers in their order: the next one is used when one fails. */
+/** Opens the configured message providers in order of preference. When a provider fails, the next provider is used. */
 export function openMessageVendors(
   config: VendorConfig,
   {
@@ -22,29 +22,29 @@ export function openMessageVendors(
     inbox,
   }: { clock: Clock; log: Log; metrics: Pick<Metrics, 'count'>; inbox: LocalInbox | undefined },
 ): MessageVendors {
-  const local = () => {
+  const requireInbox = () => {
     if (!inbox) throw new Error('The local inbox is not open.');
     return inbox;
   };
-  const sms: Record<string, () => SmsPort> = {
-    local: () => local().sms,
+  const smsFactories: Record<string, () => SmsPort> = {
+    local: () => requireInbox().sms,
     http: () => openHttpGateway(config.smsHttp),
     smpp: () => openSmppGateway(config.smpp),
   };
-  const mail: Record<string, () => MailPort> = { local: () => local().mail, smtp: () => openSmtpMail(config) };
+  const mailFactories: Record<string, () => MailPort> = { local: () => requireInbox().mail, smtp: () => openSmtpMail(config) };
   for (const provider of [...config.sms, ...config.mail])
     for (const outcome of ['accepted', 'refused', 'failed']) metrics.count(answersMetric, { provider, outcome }, 0);
   const onAnswer = (provider: string, outcome: string) => metrics.count(answersMetric, { provider, outcome });
   return {
-    sms: createChannel(openPorts(config.sms, sms), { clock, log, onAnswer }),
-    mail: createChannel(openPorts(config.mail, mail), { clock, log, onAnswer }),
+    sms: createChannel(openPorts(config.sms, smsFactories), { clock, log, onAnswer }),
+    mail: createChannel(openPorts(config.mail, mailFactories), { clock, log, onAnswer }),
   };
 }
 
 const answersMetric = 'sihat_provider_answers_total';
 
-function openPorts<P>(names: readonly string[], ports: Record<string, () => P>): P[] {
-  return names.flatMap((name) => ports[name]?.() ?? []);
+function openPorts<P>(names: readonly string[], factories: Record<string, () => P>): P[] {
+  return names.flatMap((name) => factories[name]?.() ?? []);
 }
 
 function openHttpGateway({ url, reference, receipts, ...rest }: VendorConfig['smsHttp']): SmsPort {
@@ -76,12 +76,12 @@ function openSmtpMail({ smtpUrl, mailFrom }: VendorConfig): MailPort {
   const bracket = mailFrom.endsWith('>') ? mailFrom.lastIndexOf('<') : -1;
   const fromName = bracket < 0 ? 'Sihat' : mailFrom.slice(0, bracket).trimEnd();
   const from = bracket < 0 ? mailFrom : mailFrom.slice(bracket + 1, -1);
-  const implicit = protocol === 'smtps:';
+  const isImplicitTls = protocol === 'smtps:';
   return smtpMail({
     name: 'smtp',
     host: hostname,
-    port: Number(port) || (implicit ? 465 : 587),
-    tls: implicit ? 'implicit' : protocol === 'smtp:' && isLoopbackHost(hostname) ? 'none' : 'starttls',
+    port: Number(port) || (isImplicitTls ? 465 : 587),
+    tls: isImplicitTls ? 'implicit' : protocol === 'smtp:' && isLoopbackHost(hostname) ? 'none' : 'starttls',
     ...(username && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
     from,
     fromName,

@@ -4,10 +4,10 @@ import { clockFrom, type Clock } from '#foundation/time/clock.ts';
 export type MovableClock = { clock: Clock; move: (ahead: number) => void };
 
 /** Creates a clock with a settable offset. The configuration refuses it in production. */
-export function movableClock(unmoved: Clock): MovableClock {
+export function movableClock(baseClock: Clock): MovableClock {
   let offset = 0;
   return {
-    clock: clockFrom(() => unmoved.now() + offset),
+    clock: clockFrom(() => baseClock.now() + offset),
     move: (ahead) => {
       offset = ahead;
     },

@@ -12,12 +12,12 @@ import type { Config } from './config/config.ts';
 export type OpenedPayments = { payments: Payments; sandbox: SandboxProcess | undefined };
 
 /**
- * Opens the configured payment provider; the sandbox as a separate process. `portal`: address for the sandbox's
- * notifications.
+ * Opens the configured payment provider; the sandbox as a separate process. `portalUrl`: address of the portal, for
+ * notices of the sandbox.
  */
 export async function openPayments(
   { payment, production, data, sandboxPort }: Config,
-  portal: () => string,
+  portalUrl: () => string,
 ): Promise<OpenedPayments> {
   const onPaid = onApplicationPaid;
   if (payment.provider === 'stripe')
@@ -29,7 +29,7 @@ export async function openPayments(
     production || payment.sandbox
       ? undefined
       : await startSandboxProcess({ port: sandboxPort, file: join(data, 'sandbox.json'), secret });
-  const noticeTo = () => `${portal()}${takePaymentNotice.path.replace(':provider', 'sandbox')}`;
+  const noticeTo = () => `${portalUrl()}${takePaymentNotice.path.replace(':provider', 'sandbox')}`;
   const url = payment.sandbox?.url ?? sandbox?.url ?? `http://127.0.0.1:${sandboxPort}`;
   return { payments: { port: sandboxCheckout({ url, secret, noticeTo }), onPaid }, sandbox };
 }

@@ -9,9 +9,9 @@ import type { AppWorld } from './app-world.ts';
 export function createDatabaseMetrics(metrics: Metrics): Pick<DatabaseOptions, 'measure' | 'onFailure'> {
   for (const kind of failureKinds) metrics.count(failuresMetric, { kind }, 0);
   return {
-    measure: (what, milliseconds) =>
+    measure: (operation, milliseconds) =>
       metrics.observeDuration(
-        what === 'wait' ? 'sihat_pool_wait_seconds' : 'sihat_statement_seconds',
+        operation === 'wait' ? 'sihat_pool_wait_seconds' : 'sihat_statement_seconds',
         {},
         milliseconds,
       ),
@@ -23,22 +23,22 @@ export function createDatabaseMetrics(metrics: Metrics): Pick<DatabaseOptions, '
 export function addPoolMetrics(
   metrics: Metrics,
   pool: { totalCount: number; waitingCount: number },
-  limit: number,
+  maxConnections: number,
 ): void {
   metrics.gauge('sihat_pool_connections', 'Connections to the database', () => pool.totalCount);
   metrics.gauge('sihat_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
-  metrics.gauge('sihat_pool_limit', 'Connections at most', () => limit);
+  metrics.gauge('sihat_pool_limit', 'Connections at most', () => maxConnections);
 }
 
 /** Gauges of the calls in progress and their maximum. */
-export function addCallMetrics(metrics: Metrics, load: { calls: number }, limit: number): void {
+export function addCallMetrics(metrics: Metrics, load: { calls: number }, maxCalls: number): void {
   metrics.gauge('sihat_calls_under_way', 'Calls worked on now', () => load.calls);
-  metrics.gauge('sihat_calls_limit', 'Calls worked on at most; more are turned away', () => limit);
+  metrics.gauge('sihat_calls_limit', 'Calls worked on at most; more are turned away', () => maxCalls);
 }
 
 /**
- * Gauge of the remaining days of the signing key of certificates, because no certificate outlasts its key. 0 without a
- * current signer.
+ * Gauge of the remaining days of the key that signs certificates, because no certificate outlasts its key. 0 without a
+ * current key.
  */
 export function addCertificateKeyMetric(metrics: Metrics, { certificateKeys, clock }: SigningWorld): void {
   metrics.gauge('sihat_certificate_key_days', 'Days for which the key that signs certificates is good', () => {

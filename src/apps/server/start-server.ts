@@ -78,9 +78,9 @@ export type RunningServer = {
 
 /** Starts all parts of this process in order. If a part fails, stops those already started. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
-  const undo: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   };
   try {
     const steady = steadyClock();
@@ -88,19 +88,19 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const clock = movable?.clock ?? steady.clock;
     const keys = readKeys(config);
     const tracing = config.traces && (await openTracing(config.traces));
-    if (tracing) undo.push(tracing.close);
+    if (tracing) cleanups.push(tracing.close);
     const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
-    undo.push(close);
+    cleanups.push(close);
     const { poolSize, namedStatements } = config.database;
     const metrics = openMetrics();
     const poolOptions = { poolSize, namedStatements, tracing, ...createDatabaseMetrics(metrics) };
     const database = openDatabase({ url: poolerUrl, ...poolOptions, applicationName: 'sihat server' });
-    undo.push(database.close);
+    cleanups.push(database.close);
     await waitForDatabase(database.sql, log);
     const standby = standbyUrl
       ? openDatabase({ url: standbyUrl, ...poolOptions, applicationName: 'sihat reader' })
       : undefined;
-    if (standby) undo.push(standby.close);
+    if (standby) cleanups.push(standby.close);
     const clockWatch = watchClock({
       machine: systemClock,
       serverClock: steady,
@@ -110,12 +110,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     });
     await clockWatch.compare();
     const ruleSets = await openRuleSets({ sql: database.sql, log });
-    undo.push(ruleSets.close);
+    cleanups.push(ruleSets.close);
     const live = await startLiveValues({ sql: database.sql, clock, log }, config.settings);
-    undo.push(live.close);
+    cleanups.push(live.close);
     const settings = withLiveValues(config.settings, live);
     const inbox = await openLocalInbox(config, clock);
-    if (inbox) undo.push(inbox.close);
+    if (inbox) cleanups.push(inbox.close);
     addPoolMetrics(metrics, database.pool, poolSize);
     metrics.gauge(
       'sihat_clock_ahead_seconds',
@@ -123,9 +123,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       () => clockWatch.deviation() / second,
     );
     const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
-    undo.push(() => printer.close());
+    cleanups.push(() => printer.close());
     const textReader = openTextReader();
-    undo.push(() => textReader.close());
+    cleanups.push(() => textReader.close());
     const status = createStatusBoard({
       clock,
       checks: async () => {
@@ -136,14 +136,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       notices: live.notices,
     });
     const files = openFileParts(config.files);
-    undo.push(() => files.cleaner.close());
+    cleanups.push(() => files.cleaner.close());
     const push = openPush(config, log);
     const devicePush = openDevicePush(config, { clock, log });
-    undo.push(async () => devicePush.ios?.close());
+    cleanups.push(async () => devicePush.ios?.close());
     let enqueueJob: (job: string) => void = () => {};
-    let portal = '';
-    const { payments, sandbox } = await openPayments(config, () => portal);
-    if (sandbox) undo.push(sandbox.close);
+    let portalUrl = '';
+    const { payments, sandbox } = await openPayments(config, () => portalUrl);
+    if (sandbox) cleanups.push(sandbox.close);
     const world: AppWorld = {
       sql: database.sql,
       clock,
@@ -179,9 +179,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     addCallMetrics(metrics, load, config.maxConcurrent);
     const busy = () => load.calls >= busyThreshold;
     const outbox = openOutbox(world, { busy });
-    undo.push(outbox.close);
-    const monitoring = config.runsSyntheticMonitoring ? await openSyntheticMonitoring(world, () => portal) : undefined;
-    if (monitoring) undo.push(monitoring.close);
+    cleanups.push(outbox.close);
+    const monitoring = config.runsSyntheticMonitoring ? await openSyntheticMonitoring(world, () => portalUrl) : undefined;
+    if (monitoring) cleanups.push(monitoring.close);
     const jobDefinitions = allJobs(world, { outbox, busy, syntheticMonitoring: monitoring?.world });
     for (const { name } of jobDefinitions) metrics.count(failuresMetric, { job: name }, 0);
     const jobs = openJobs({
@@ -197,23 +197,23 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     // Jobs stop while the clock is off, because signatures and certificates depend on the machine's time.
     await jobs.pause(clockWatch.isOff());
     await jobs.start();
-    undo.push(() => jobs.stop());
+    cleanups.push(() => jobs.stop());
     enqueueJob = jobs.enqueue;
-    undo.push(startSealer(world, config.auditHead).stop);
+    cleanups.push(startSealer(world, config.auditHead).stop);
     const spareMemory = openSpareMemory();
-    undo.push(async () => spareMemory.close());
+    cleanups.push(async () => spareMemory.close());
     const statusTimer = setInterval(() => void status.refresh().then(() => jobs.pause(clockWatch.isOff())), 5000);
-    undo.push(async () => clearInterval(statusTimer));
+    cleanups.push(async () => clearInterval(statusTimer));
     const app = await startWebServer(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
-    undo.push(() => app.close());
-    portal = formatAddress(app.server.address());
+    cleanups.push(() => app.close());
+    portalUrl = formatAddress(app.server.address());
     const metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
-    undo.push(() => new Promise((resolve) => metricsServer.close(resolve)));
+    cleanups.push(() => new Promise((resolve) => metricsServer.close(resolve)));
     enqueueJob('messages/deliver');
     enqueueJob(reencryptJob);
     enqueueJob(monthsJob);
     return {
-      portal,
+      portal: portalUrl,
       sandbox: sandbox?.url,
       inbox: inbox?.url,
       metrics: `${formatAddress(metricsServer.address())}/metrics`,
@@ -235,12 +235,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 }
 
 const failuresMetric = 'sihat_job_failures_total';
-// A process that keeps up has fewer calls in progress.
+// Calls in progress from which the process counts as busy. A process that keeps up has fewer.
 const busyThreshold = 8;
 
 async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['keys'], log: Log) {
-  const local = database.url ? undefined : await startLocalPostgres(join(data, 'postgres'));
-  const ownerUrl = local?.ownerUrl ?? database.migrationUrl ?? database.url ?? '';
+  const localPostgres = database.url ? undefined : await startLocalPostgres(join(data, 'postgres'));
+  const ownerUrl = localPostgres?.ownerUrl ?? database.migrationUrl ?? database.url ?? '';
   try {
     const prepared = await prepareDatabase({
       ownerUrl,
@@ -250,9 +250,9 @@ async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['
     if (!prepared.hasOwnRole) log.warn({}, 'application has no database role of its own');
     const poolerUrl = database.poolerUrl ? withHost(prepared.appUrl, database.poolerUrl) : prepared.appUrl;
     const standbyUrl = database.standbyUrl && withHost(prepared.appUrl, database.standbyUrl);
-    return { url: prepared.appUrl, poolerUrl, standbyUrl, close: async () => local?.stop() };
+    return { url: prepared.appUrl, poolerUrl, standbyUrl, close: async () => localPostgres?.stop() };
   } catch (thrown) {
-    await local?.stop();
+    await localPostgres?.stop();
     throw thrown;
   }
 }

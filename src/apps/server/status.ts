@@ -6,8 +6,8 @@ import { languageFrom, languageFromHeader } from '#foundation/language/messages.
 export function mountStatus(app: FastifyInstance, { status }: { status: StatusBoard }): void {
   app.get<{ Querystring: { lang?: unknown } }>('/status', (request, reply) => {
     const { lang } = request.query;
-    const accepted = request.headers['accept-language'];
-    const language = typeof lang === 'string' ? languageFrom(lang) : languageFromHeader(accepted);
+    const acceptLanguage = request.headers['accept-language'];
+    const language = typeof lang === 'string' ? languageFrom(lang) : languageFromHeader(acceptLanguage);
     const { html, policy } = renderStatusPage(status.view(), language);
     return reply
       .header('content-type', 'text/html; charset=utf-8')

@@ -8,17 +8,17 @@ import type { AppWorld } from './app-world.ts';
 import { openInProcessApi } from './in-process-api.ts';
 
 /**
- * Opens the world of the synthetic monitoring. Beside simulated calls it checks queues of real users: messages and
- * files wait at most five minutes, no payment lacks an answer of its provider. It also requests the portal's page.
- * `portal`: address of the portal, once it is known.
+ * Opens the world of the synthetic monitoring. Beside simulated calls, the monitoring checks queues of real users:
+ * messages and files wait at most five minutes, and no payment lacks an answer of its provider. It also requests the
+ * portal's page. `portalUrl`: address of the portal, once it is known.
  */
 export async function openSyntheticMonitoring(
   world: AppWorld,
-  portal: () => string,
+  portalUrl: () => string,
 ): Promise<{ world: SyntheticMonitoringWorld; close: () => Promise<void> }> {
   const { invoke, close } = await openInProcessApi(world);
   const healthChecks = {
-    pages: () => isPageServed(`${portal()}/`),
+    pages: () => isPageServed(`${portalUrl()}/`),
     messages: async () => isAtMost(await messagesMetrics(world), 'sihat_outbox_oldest_seconds', 5 * minute),
     files: async () => isAtMost(await filesMetrics(world), 'sihat_files_oldest_seconds', 5 * minute),
     payments: async () => !(await isPaymentLate(world)),
@@ -32,6 +32,6 @@ async function isPageServed(url: string): Promise<boolean> {
   return answer.status === 200 && text.includes('<html');
 }
 
-function isAtMost(samples: readonly GaugeSample[], name: string, limit: number): boolean {
-  return (samples.find((sample) => sample.name === name)?.value ?? 0) * second <= limit;
+function isAtMost(samples: readonly GaugeSample[], name: string, maxAge: number): boolean {
+  return (samples.find((sample) => sample.name === name)?.value ?? 0) * second <= maxAge;
 }

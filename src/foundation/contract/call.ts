@@ -13,8 +13,8 @@ export type Who = 'anyone' | 'our-page' | 'traveller' | 'staff' | 'carrier';
 
 /**
  * The effect of a second request with the same request-id.
- * `safe`: the call changes nothing. `once`: the server runs the handler and stores the key in one transaction, and
- * answers a repetition with the first answer. `own`: the handler stores the key.
+ * `safe`: the call changes nothing. `once`: the server runs the handler and stores the request-id in one transaction,
+ * and answers a repetition with the first answer. `own`: the handler recognises a repetition by itself.
  */
 export type Repeat = 'safe' | 'once' | 'own';
 
@@ -28,7 +28,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   /** Full path; segments like `:applyNo` are part of the input. */
   path: string;
   who: Who;
-  /** Scope that the member of staff or the carrier's key needs. Without it every one of them may send the call. */
+  /** Scope that the member of staff or the carrier's key needs. Without a scope, every one of them is admitted. */
   scope?: string;
   envelope: EnvelopeKind;
   repeat: Repeat;
@@ -69,8 +69,8 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
 export type Upload = { maxBytes: number; seconds: number };
 
 /**
- * The slowest supported network: GPRS at the edge of a cell, which promises 54 kbit/s and delivers about 32 (4,000
- * bytes). The 20 seconds allow a phone to lose its network and to reconnect.
+ * The slowest supported network: GPRS at the edge of a cell, which promises 54 kbit/s and delivers about 32 kbit/s
+ * (4,000 bytes a second). The 20 seconds allow a phone to lose its network and to reconnect.
  */
 export const slowestNetwork = { bytesPerSecond: 4000, seconds: 20 };
 

@@ -3,7 +3,7 @@
  * formula (OWASP: CSV injection) gets a leading apostrophe. Numbers stay numbers.
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }
 
 /** Formats rows as a CSV file, with the UTF-8 byte order mark by which spreadsheets recognise the encoding. */
@@ -11,7 +11,7 @@ export function csvFileOf(rows: readonly (readonly (string | number)[])[]): stri
   return `\ufeff${csvOf(rows)}`;
 }
 
-function cell(value: string | number): string {
+function formatCell(value: string | number): string {
   const text = String(value);
   const escaped = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text;
   return `"${escaped.replaceAll('"', '""')}"`;

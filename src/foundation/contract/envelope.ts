@@ -45,13 +45,13 @@ export type ParsedEnvelope =
 export function parseEnvelope(body: unknown): ParsedEnvelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const fields = body as Record<string, unknown>;
-  const number = typeof fields['errno'] === 'number' ? fields['errno'] : fields['code'];
-  if (typeof number !== 'number') return undefined;
-  if (number === 0) return { ok: true, data: fields['data'] };
+  const code = typeof fields['errno'] === 'number' ? fields['errno'] : fields['code'];
+  if (typeof code !== 'number') return undefined;
+  if (code === 0) return { ok: true, data: fields['data'] };
   const message = fields['errmsg'] ?? fields['message'];
   return {
     ok: false,
-    status: number,
+    status: code,
     message: typeof message === 'string' ? message : '',
     errors: Array.isArray(fields['errors']) ? (fields['errors'] as FieldError[]) : [],
     ...(typeof fields['problem'] === 'string' && { problem: fields['problem'] }),

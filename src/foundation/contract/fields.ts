@@ -39,16 +39,16 @@ export const fieldMessages: Record<string, Both> = {
 };
 
 /** The message for a field error key. The call's own messages take precedence. */
-export function fieldSentence(key: string, language: Language, own: Record<string, Both> = {}): string {
-  return (own[key] ?? fieldMessages[key] ?? (fieldMessages['invalid'] as Both))[language];
+export function fieldSentence(key: string, language: Language, callMessages: Record<string, Both> = {}): string {
+  return (callMessages[key] ?? fieldMessages[key] ?? (fieldMessages['invalid'] as Both))[language];
 }
 
 /** Converts the issues of a failed parse to paths and keys. A schema sets a key as the message of its rule. */
 export function fieldIssues(issues: readonly z.core.$ZodIssue[]): { path: string; key: string }[] {
-  return issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), key: keyOf(issue) }));
+  return issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), key: errorKeyOf(issue) }));
 }
 
-function keyOf(issue: z.core.$ZodIssue): string {
+function errorKeyOf(issue: z.core.$ZodIssue): string {
   if (/^[a-z][a-z0-9/-]*$/.test(issue.message)) return issue.message;
   const { input } = issue as { input?: unknown };
   if (issue.code === 'invalid_type' && isBlank(input)) return 'required';

@@ -15,15 +15,15 @@ export function defineMessages<T extends Messages>(both: {
   return both;
 }
 
-/** A tree of messages: sentences, sentences with gaps, lists, and groups of these. */
+/** A tree of messages: sentences, functions that fill values into a sentence, lists, and groups of these. */
 export type Messages = {
-  readonly [key: string]: string | readonly string[] | ((...gaps: never[]) => string) | Messages;
+  readonly [key: string]: string | readonly string[] | ((...values: never[]) => string) | Messages;
 };
 
 /** The shape of a tree of messages, with its literal texts widened to `string`. */
 export type Shape<T> = T extends string
   ? string
-  : T extends (...gaps: infer G) => string
+  : T extends (...values: infer G) => string
     ? (...gaps: G) => string
     : T extends readonly string[]
       ? readonly string[]
@@ -46,7 +46,7 @@ export function languageFromHeader(header: string | undefined): Language {
     .slice(0, 12)
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
-      const weight = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(Boolean);
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
       return { tag: tag.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ tag, weight }) => /^(en|ms|bm)\b/.test(tag) && weight > 0)

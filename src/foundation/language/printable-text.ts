@@ -1,18 +1,18 @@
 /** Whether the typefaces of printed documents can draw a text (`foundation/server/pdf/pdf-fonts.ts`). */
 export function isPrintable(text: string): boolean {
-  if (plain.test(text)) return true;
-  if (turnsDirection.test(text)) return false;
-  const shapes = text.normalize('NFC').replace(shapeless, '').replace(blank, ' ');
+  if (asciiText.test(text)) return true;
+  if (directionControl.test(text)) return false;
+  const shapes = text.normalize('NFC').replace(shapeless, '').replace(blanks, ' ');
   const letters = shapes === '' ? [] : shapes.match(letterWithMarks);
   return (letters ?? []).every((letter) => drawnByOneTypeface.test(letter));
 }
 
-const plain = /^[\n\x20-\x7e]*$/;
+const asciiText = /^[\n\x20-\x7e]*$/;
 /** Controls that would reverse the letters of other words (Unicode TR36), and the byte order mark. */
-const turnsDirection = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
+const directionControl = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
 /** Joiners, direction marks and variation selectors have no shape of their own. */
 const shapeless = /(?!\p{Cn})\p{Default_Ignorable_Code_Point}/gu;
-const blank = /[\p{Zs}\t\r\n]/gu;
+const blanks = /[\p{Zs}\t\r\n]/gu;
 /**
  * A letter with the signs around it that Unicode classes as letters: before it the Malayalam dot reph, after it the
  * last four of the class.
@@ -37,7 +37,7 @@ const typefaces = [
     .map((script) => String.raw`\p{Script=${script}}`),
 ];
 
-/** Letters of these scripts that no typeface has. */
-const missing = String.raw`\u0c5c\u0cdc\u1c89\u1c8a\u2160-\u2188\ua7cb-\ua7dc\ua7f1\u{10000}-\u{10ffff}`;
+/** Letters of these scripts that their typeface lacks. */
+const undrawable = String.raw`\u0c5c\u0cdc\u1c89\u1c8a\u2160-\u2188\ua7cb-\ua7dc\ua7f1\u{10000}-\u{10ffff}`;
 
-const drawnByOneTypeface = new RegExp(`^(?!.*[${missing}])(?:${typefaces.map((set) => `[${set}]+`).join('|')})$`, 'u');
+const drawnByOneTypeface = new RegExp(`^(?!.*[${undrawable}])(?:${typefaces.map((set) => `[${set}]+`).join('|')})$`, 'u');

@@ -1,10 +1,10 @@
 /**
- * Removes invisible characters from typed or pasted text, and converts full-width Latin letters and signs to ordinary
+ * Removes invisible characters from entered or pasted text, and converts full-width Latin letters and signs to ordinary
  * ones. Direction marks come with numbers copied from Arabic messages or contact lists, zero-width characters from web
  * pages.
  */
-export function cleanTyped(typed: string): string {
-  return typed
+export function cleanTyped(entered: string): string {
+  return entered
     .replace(
       /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Variation_Selector}/gu,
       '',
@@ -13,11 +13,11 @@ export function cleanTyped(typed: string): string {
 }
 
 /**
- * Normalizes a typed number, code or date: `cleanTyped`, digits of every script as 0 to 9, dashes as hyphens, blanks as
- * spaces. Other characters stay, so the result still has to be validated.
+ * Normalizes an entered number, code or date: applies `cleanTyped`, writes digits of every script as 0 to 9, dashes as
+ * hyphens, blanks as spaces. Other characters stay, so the result still has to be validated.
  */
-export function normalizeNumber(typed: string): string {
-  return cleanTyped(typed)
+export function normalizeNumber(entered: string): string {
+  return cleanTyped(entered)
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\p{Zs}\t\r\n]/gu, ' ')
@@ -25,21 +25,21 @@ export function normalizeNumber(typed: string): string {
 }
 
 /** A reference or code in capitals, without the separators that people type between its letters and digits. */
-export function lettersAndDigits(typed: string): string {
-  return normalizeNumber(typed)
+export function lettersAndDigits(entered: string): string {
+  return normalizeNumber(entered)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 }
 
-/** Parses a typed whole number of up to nine digits; undefined for any other text. */
-export function readWholeNumber(typed: string): number | undefined {
-  const text = normalizeNumber(typed);
+/** Parses an entered whole number of up to nine digits; undefined for any other text. */
+export function readWholeNumber(entered: string): number | undefined {
+  const text = normalizeNumber(entered);
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Parses a typed decimal number with up to six decimals after a point or a comma; undefined for any other text. */
-export function readDecimal(typed: string): number | undefined {
-  const text = normalizeNumber(typed).replace(/[,٫]/, '.');
+/** Parses an entered decimal number with up to six decimals after a point or a comma; undefined for any other text. */
+export function readDecimal(entered: string): number | undefined {
+  const text = normalizeNumber(entered).replace(/[,٫]/, '.');
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 

@@ -19,7 +19,7 @@ export type ClockWatchOptions = {
   machine: Clock;
   serverClock: SteadyClock;
   sql: Sql;
-  /** Database on another machine. Decides which clock is right when machine and first database disagree. */
+  /** Database on another machine. Decides which clock is right when the machine and the primary database disagree. */
   standby?: Sql | undefined;
   log: Log;
 };
@@ -29,6 +29,7 @@ export type ClockWatchOptions = {
  * machine. Each comparison sets `serverClock`: to the machine's time, or to the database's while the machine is wrong.
  */
 export function watchClock({ machine, serverClock, sql: primary, standby, log }: ClockWatchOptions): ClockWatch {
+  // `off`: the machine's clock is wrong. `other`: the database's clock is wrong.
   let state: 'right' | 'off' | 'other' = 'right';
   let ahead = 0;
   const setState = (next: typeof state) => {
@@ -43,32 +44,32 @@ export function watchClock({ machine, serverClock, sql: primary, standby, log }:
     isOff: () => state === 'off',
     deviation: () => ahead,
     async compare() {
-      const comparison = await compare(machine, primary);
-      const agree = isNear(comparison);
-      const standbyComparison = agree || !standby ? undefined : await compare(machine, standby).catch(() => undefined);
+      const comparison = await compareWith(machine, primary);
+      const clocksAgree = isWithinTolerance(comparison);
+      const standbyComparison = clocksAgree || !standby ? undefined : await compareWith(machine, standby).catch(() => undefined);
       ahead = comparison.ahead;
-      const isRight = agree || (standbyComparison !== undefined && isNear(standbyComparison));
-      serverClock.set(isRight ? machine.now() : machine.now() - ahead);
-      setState(agree ? 'right' : isRight ? 'other' : 'off');
+      const isMachineRight = clocksAgree || (standbyComparison !== undefined && isWithinTolerance(standbyComparison));
+      serverClock.set(isMachineRight ? machine.now() : machine.now() - ahead);
+      setState(clocksAgree ? 'right' : isMachineRight ? 'other' : 'off');
     },
   };
 }
 
-type Comparison = { ahead: Millis; unsure: Millis };
+type Comparison = { ahead: Millis; uncertainty: Millis };
 
 // Codes are valid for minutes, those of an authenticator app for 30 s. Machines with a time service differ by
 // milliseconds.
 const maxDifference = 20 * second;
 
-function isNear({ ahead, unsure }: Comparison): boolean {
-  return Math.abs(ahead) - unsure <= maxDifference;
+function isWithinTolerance({ ahead, uncertainty }: Comparison): boolean {
+  return Math.abs(ahead) - uncertainty <= maxDifference;
 }
 
 // The database read its clock between question and answer; half of the round trip is the uncertainty.
-async function compare(machine: Clock, db: Sql): Promise<Comparison> {
+async function compareWith(machine: Clock, db: Sql): Promise<Comparison> {
   const startedAt = elapsed();
   const { rows } = await sql<{ now: number }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as "now"`.execute(db);
-  const unsure = (elapsed() - startedAt) / 2;
-  return { ahead: machine.now() - unsure - (rows[0]?.now ?? Number.NaN), unsure };
+  const uncertainty = (elapsed() - startedAt) / 2;
+  return { ahead: machine.now() - uncertainty - (rows[0]?.now ?? Number.NaN), uncertainty };
 }

@@ -1,31 +1,31 @@
 /** A counting semaphore. Waiting callers are served in the order of arrival. */
 export type Semaphore = {
-  /** Resolves once `size` units are free, with a function that releases them. */
-  acquire: (size: number) => Promise<() => void>;
+  /** Resolves once this many units are free, with a function that releases them. */
+  acquire: (units: number) => Promise<() => void>;
 };
 
-/** Creates a semaphore of a size. A request larger than the size takes all of it. */
-export function createSemaphore(size: number): Semaphore {
-  let free = size;
-  const waiting: { wanted: number; enter: () => void }[] = [];
+/** Creates a semaphore with a capacity in units. A request for more units than the capacity takes all of them. */
+export function createSemaphore(capacity: number): Semaphore {
+  let free = capacity;
+  const waiters: { units: number; enter: () => void }[] = [];
   const admitWaiting = () => {
-    for (let first = waiting[0]; first && first.wanted <= free; first = waiting[0]) {
-      waiting.shift();
-      free -= first.wanted;
+    for (let first = waiters[0]; first && first.units <= free; first = waiters[0]) {
+      waiters.shift();
+      free -= first.units;
       first.enter();
     }
   };
   return {
     acquire: (requested) =>
       new Promise((resolve) => {
-        const wanted = Math.min(requested, size);
+        const units = Math.min(requested, capacity);
         let isHeld = true;
         const release = () => {
-          if (isHeld) free += wanted;
+          if (isHeld) free += units;
           isHeld = false;
           admitWaiting();
         };
-        waiting.push({ wanted, enter: () => resolve(release) });
+        waiters.push({ units, enter: () => resolve(release) });
         admitWaiting();
       }),
   };

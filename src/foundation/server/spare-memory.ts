@@ -16,13 +16,13 @@ type MemoryMeasures = { rss: () => number; busy: () => number; collect: () => vo
  * Gives the memory of a peak back to the system. V8 does so by itself only when a process is idle, which a server never
  * is (docs/decisions/0104).
  */
-export function openSpareMemory(given: Partial<MemoryMeasures> = {}): SpareMemory {
-  const sources = { ...processMeasures(), ...given };
-  let floor = 0;
+export function openSpareMemory(overrides: Partial<MemoryMeasures> = {}): SpareMemory {
+  const sources = { ...processMeasures(), ...overrides };
+  let rssAfterCollection = 0;
   const check = () => {
-    if (sources.busy() > maxBusy || sources.rss() < floor + minGrowth) return;
+    if (sources.busy() > maxBusy || sources.rss() < rssAfterCollection + minGrowth) return;
     sources.collect();
-    floor = sources.rss();
+    rssAfterCollection = sources.rss();
   };
   const timer = setInterval(check, 15 * second);
   timer.unref();
@@ -36,13 +36,13 @@ const maxBusy = 0.2;
 const minGrowth = 64 * 1024 * 1024;
 
 function processMeasures(): MemoryMeasures {
-  let last = { at: elapsed(), worked: threadTime() };
+  let lastSample = { at: elapsed(), worked: threadTime() };
   return {
     rss: () => process.memoryUsage.rss(),
     busy: () => {
-      const [since, now] = [last, { at: elapsed(), worked: threadTime() }];
-      last = now;
-      return (now.worked - since.worked) / Math.max(1, now.at - since.at);
+      const [previousSample, sample] = [lastSample, { at: elapsed(), worked: threadTime() }];
+      lastSample = sample;
+      return (sample.worked - previousSample.worked) / Math.max(1, sample.at - previousSample.at);
     },
     collect: openCollector(),
   };

@@ -12,7 +12,7 @@ export type World = {
   clock: Clock;
   keys: KeyRing;
   log: Log;
-  /** Wakes a job soon after the commit. If the signal is lost, the job finds the work at its next scheduled run. */
+  /** Enqueues a job to run soon after the commit. If this is lost, the job finds its work at its next scheduled run. */
   enqueue: (job: string) => void;
   /**
    * Signal that aborts when no client waits for the answer any more, and ten seconds after it was first read. Calls to

@@ -3,7 +3,7 @@ export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let index = 0; index < bytes.length; index += 2) {
     const [first = 0, second] = [bytes[index], bytes[index + 1]];
-    text += second === undefined ? digits(first, 2) : digits(first * 256 + second, 3);
+    text += second === undefined ? encodeDigits(first, 2) : encodeDigits(first * 256 + second, 3);
   }
   return text;
 }
@@ -14,7 +14,7 @@ export function fromBase45(text: string): Uint8Array | undefined {
   const bytes: number[] = [];
   for (let index = 0; index < text.length; index += 3) {
     const group = text.slice(index, index + 3);
-    const value = valueOf(group);
+    const value = decodeDigits(group);
     if (value === undefined || value > (group.length === 3 ? 0xffff : 0xff)) return undefined;
     if (group.length === 3) bytes.push(value >> 8);
     bytes.push(value & 0xff);
@@ -25,14 +25,14 @@ export function fromBase45(text: string): Uint8Array | undefined {
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
 // The least significant digit comes first.
-function digits(value: number, count: number): string {
+function encodeDigits(value: number, count: number): string {
   let text = '';
   for (let rest = value, index = 0; index < count; rest = Math.floor(rest / 45), index += 1)
     text += alphabet.charAt(rest % 45);
   return text;
 }
 
-function valueOf(group: string): number | undefined {
+function decodeDigits(group: string): number | undefined {
   let value = 0;
   for (let index = group.length - 1; index >= 0; index -= 1) {
     const digit = alphabet.indexOf(group.charAt(index));

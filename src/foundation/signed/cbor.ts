@@ -17,7 +17,7 @@ export function fromCbor(bytes: Uint8Array): unknown {
 
 /**
  * Decodes CBOR of other issuers, with keys in any order and indefinite lengths. Undefined for invalid CBOR, duplicate
- * keys or nesting deeper than `deepest`. Maps are decoded as `Map`; date tags are dropped.
+ * keys or nesting deeper than `maxDepth`. Maps are decoded as `Map`; date tags are dropped.
  */
 export function fromForeignCbor(bytes: Uint8Array): unknown {
   if (!isShallow(bytes)) return undefined;
@@ -45,7 +45,7 @@ const strict = {
   allowUndefined: false,
   allowBigInt: false,
 };
-const deepest = 24;
+const maxDepth = 24;
 
 function dropTag(decodeContent: () => unknown): unknown {
   return decodeContent();
@@ -57,23 +57,23 @@ function isShallow(bytes: Uint8Array): boolean {
   const openLevels: number[] = [];
   let offset = 0;
   while (offset < bytes.length) {
-    const first = bytes[offset] ?? 0;
-    const head = first === 0xff ? { major: 7, value: 0, size: 1 } : headAt(bytes, offset);
+    const firstByte = bytes[offset] ?? 0;
+    const head = firstByte === 0xff ? { major: 7, value: 0, size: 1 } : headAt(bytes, offset);
     if (!head) return false;
     const { major, value, size } = head;
     offset += size;
     if (major === 2 || major === 3) offset += value === Number.POSITIVE_INFINITY ? 0 : value;
-    if (first === 0xff) openLevels.pop();
+    if (firstByte === 0xff) openLevels.pop();
     else if (major === 4 || major === 5 || major === 6 || value === Number.POSITIVE_INFINITY) {
       openLevels.push(major === 6 ? 1 : major === 5 ? value * 2 : value);
-      if (openLevels.length > deepest) return false;
+      if (openLevels.length > maxDepth) return false;
       if (openLevels.at(-1) !== 0) continue;
       openLevels.pop();
     }
     while (openLevels.length > 0) {
-      const left = (openLevels.pop() ?? 0) - 1;
-      if (left > 0) {
-        openLevels.push(left);
+      const remaining = (openLevels.pop() ?? 0) - 1;
+      if (remaining > 0) {
+        openLevels.push(remaining);
         break;
       }
     }
@@ -82,12 +82,12 @@ function isShallow(bytes: Uint8Array): boolean {
 }
 
 function headAt(bytes: Uint8Array, offset: number): { major: number; value: number; size: number } | undefined {
-  const first = bytes[offset] ?? 0;
-  const [major, short] = [first >> 5, first & 31];
-  if (short < 24) return { major, value: short, size: 1 };
-  if (short === 31) return { major, value: Number.POSITIVE_INFINITY, size: 1 };
-  if (short > 27) return undefined;
-  const length = 2 ** (short - 24);
+  const firstByte = bytes[offset] ?? 0;
+  const [major, shortValue] = [firstByte >> 5, firstByte & 31];
+  if (shortValue < 24) return { major, value: shortValue, size: 1 };
+  if (shortValue === 31) return { major, value: Number.POSITIVE_INFINITY, size: 1 };
+  if (shortValue > 27) return undefined;
+  const length = 2 ** (shortValue - 24);
   let value = 0;
   for (const byte of bytes.subarray(offset + 1, offset + 1 + length)) value = value * 256 + byte;
   return { major, value, size: 1 + length };

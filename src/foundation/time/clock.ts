@@ -1,10 +1,10 @@
 import { countryPack } from '#country';
 import type { LocalDate } from './local-date.ts';
 
-/** Milliseconds since 1970-01-01T00:00Z. */
+/** Milliseconds: an instant since 1970-01-01T00:00Z, or a duration. */
 export type Millis = number;
 
-/** The only way anything in the product learns what time it is. */
+/** The only source of the current time in the product. */
 export type Clock = {
   /** The instant, in milliseconds since the epoch. */
   now(): Millis;
@@ -29,7 +29,7 @@ export function localDate(instant: Millis): LocalDate {
   return lastDay.date;
 }
 
-// Every request reads the day several times; the result changes once a day.
+// Every request needs the date several times, and the date changes once a day: the last result is cached.
 let lastDay = { number: Number.NaN, date: '' as LocalDate };
 
 /** The local time `HH:MM` of the country at an instant. */
@@ -54,7 +54,7 @@ export function httpDate(instant: Millis): string {
   return lastSecond.text;
 }
 
-// Every answer carries the header.
+// Every answer carries the header, so the last result is cached.
 let lastSecond = { number: Number.NaN, text: '' };
 
 /** The milliseconds of an instant in ISO 8601 or in the format of the HTTP header `date`. NaN for any other text. */
@@ -74,5 +74,5 @@ export const day = 24 * hour;
 
 const utcOffset = countryPack.utcOffsetHours * hour;
 
-// Browsers and Node both have it; the types of neither are loaded in the code that both share.
+// Browsers and Node both have `performance`. Code that both share is compiled without the types of either.
 declare const performance: { now(): number };

@@ -28,10 +28,10 @@ export function addMonths(date: LocalDate, count: number): LocalDate {
 }
 
 /** Completed years of age on a day. A birthday on 29 February counts from 1 March in common years. */
-export function ageOn(birthDate: LocalDate, on: LocalDate): number {
-  const [born, today] = [partsOf(birthDate), partsOf(on)];
-  const before = today.month < born.month || (today.month === born.month && today.day < born.day);
-  return today.year - born.year - (before ? 1 : 0);
+export function ageOn(birthDate: LocalDate, day: LocalDate): number {
+  const [born, onDay] = [partsOf(birthDate), partsOf(day)];
+  const isBeforeBirthday = onDay.month < born.month || (onDay.month === born.month && onDay.day < born.day);
+  return onDay.year - born.year - (isBeforeBirthday ? 1 : 0);
 }
 
 /** The parts of a day as numbers, month 1 to 12. */

@@ -45,8 +45,8 @@ export function latestDay(date: PartialDate): LocalDate {
 }
 
 /** The lowest and the highest age, in completed years, that the birth date allows on a day. */
-export function ageRangeOn(birthDate: PartialDate, on: LocalDate): { least: number; most: number } {
-  return { least: Math.max(0, ageOn(latestDay(birthDate), on)), most: ageOn(earliestDay(birthDate), on) };
+export function ageRangeOn(birthDate: PartialDate, day: LocalDate): { least: number; most: number } {
+  return { least: Math.max(0, ageOn(latestDay(birthDate), day)), most: ageOn(earliestDay(birthDate), day) };
 }
 
 /** Whether two dates may be the same day: all parts known in both are equal. */
@@ -68,7 +68,7 @@ export function partialDateText(text: string, language: 'en' | 'ms'): string {
   return isPartialDate(text) ? formatPartialDate(text, language) : text;
 }
 
-/** Shown in a date field for a part that the passport leaves out, as passports print it. */
+/** Shown in a date field for a part that the document leaves out, as passports print it. */
 export const unknownPart = 'XX';
 
 /** Whether a part was typed as unknown, in one of the notations of documents: `XX`, `00` or `<<`. */
@@ -88,8 +88,8 @@ export function isUnknownDate({ day, month, year }: TypedDate): boolean {
 
 /** Whether nothing was typed apart from parts marked as unknown. */
 export function isBlankPartialDate({ day, month, year }: TypedDate): boolean {
-  const known = (text: string) => (isUnknownPart(text) ? '' : text);
-  return isBlankDate({ day: known(day), month: known(month), year });
+  const withoutUnknown = (text: string) => (isUnknownPart(text) ? '' : text);
+  return isBlankDate({ day: withoutUnknown(day), month: withoutUnknown(month), year });
 }
 
 /**
@@ -106,15 +106,15 @@ export function invalidPartialPart({ day, month, year }: TypedDate): DatePart | 
 export function readPartialDate({ day, month, year }: TypedDate): PartialDate | undefined {
   if (isUnknownDate({ day, month, year })) return unknownDate;
   if (!isUnknownPart(day)) return readTypedDate({ day, month, year });
-  const first = readTypedDate({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
-  return first && (first.slice(0, isUnknownPart(month) ? 4 : 7) as PartialDate);
+  const firstDay = readTypedDate({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
+  return firstDay && (firstDay.slice(0, isUnknownPart(month) ? 4 : 7) as PartialDate);
 }
 
 /** A date as the text of the three form fields. */
 export function typedPartialDate(date: PartialDate): TypedDate {
   const [year = '', month, day] = date.split('-');
-  const shown = (part: string | undefined) => (part === undefined ? unknownPart : String(Number(part)));
-  return { day: shown(day), month: shown(month), year };
+  const partText = (part: string | undefined) => (part === undefined ? unknownPart : String(Number(part)));
+  return { day: partText(day), month: partText(month), year };
 }
 
 function firstDayText(text: string): LocalDate {

@@ -33,16 +33,16 @@ export function typedDate(date: LocalDate): TypedDate {
  * The part that makes the typed date invalid; undefined for a valid date. If the month lacks the day, the day is
  * invalid.
  */
-export function invalidPart(typed: TypedDate): DatePart | undefined {
-  if (readTypedDate(typed) !== undefined) return undefined;
-  const within = (text: string, min: number, max: number) => {
+export function invalidPart(entered: TypedDate): DatePart | undefined {
+  if (readTypedDate(entered) !== undefined) return undefined;
+  const isWithin = (text: string, min: number, max: number) => {
     const number = normalizeNumber(text);
     return /^\d+$/.test(number) && Number(number) >= min && Number(number) <= max;
   };
-  if (!within(typed.day, 1, 31)) return 'day';
-  const month = readMonth(typed.month);
-  if (month === undefined || !within(String(month), 1, 12)) return 'month';
-  return within(typed.year, 1900, 2200) ? 'day' : 'year';
+  if (!isWithin(entered.day, 1, 31)) return 'day';
+  const month = readMonth(entered.month);
+  if (month === undefined || !isWithin(String(month), 1, 12)) return 'month';
+  return isWithin(entered.year, 1900, 2200) ? 'day' : 'year';
 }
 
 /**
@@ -51,16 +51,16 @@ export function invalidPart(typed: TypedDate): DatePart | undefined {
  * other order gives a date.
  */
 export function splitFullDate(text: string): TypedDate | undefined {
-  const typed = normalizeNumber(text);
+  const entered = normalizeNumber(text);
   const parts =
-    /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed)?.groups ??
+    /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(entered)?.groups ??
     // After a day: the suffix of "5th" or "5hb".
-    /^(?<day>\d{1,2})\p{Ll}{0,2}?[ ./,-]{0,2}(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<year>\d{4})$/u.exec(typed)?.groups ??
-    /^(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<day>\d{1,2})[ ./,-]{0,2}(?<year>\d{4})$/u.exec(typed)?.groups ??
-    /^(?<day>\d{1,2})[ ./-](?<month>\d{1,2})[ ./-](?<year>\d{4})$/.exec(typed)?.groups;
+    /^(?<day>\d{1,2})\p{Ll}{0,2}?[ ./,-]{0,2}(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<year>\d{4})$/u.exec(entered)?.groups ??
+    /^(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<day>\d{1,2})[ ./,-]{0,2}(?<year>\d{4})$/u.exec(entered)?.groups ??
+    /^(?<day>\d{1,2})[ ./-](?<month>\d{1,2})[ ./-](?<year>\d{4})$/.exec(entered)?.groups;
   const dayFirst = asTypedDate(parts);
   if (dayFirst) return dayFirst;
-  return asTypedDate(/^(?<year>\d{4})[ ./-]?(?<month>\d{2})[ ./-]?(?<day>\d{2})$/.exec(typed)?.groups);
+  return asTypedDate(/^(?<year>\d{4})[ ./-]?(?<month>\d{2})[ ./-]?(?<day>\d{2})$/.exec(entered)?.groups);
 }
 
 function asTypedDate(parts: Record<string, string> | undefined): TypedDate | undefined {
@@ -70,15 +70,15 @@ function asTypedDate(parts: Record<string, string> | undefined): TypedDate | und
 }
 
 function readMonth(text: string): number | undefined {
-  const typed = normalizeNumber(text).toLowerCase().replace(/\.$/, '');
-  if (/^\d{1,2}$/.test(typed)) return Number(typed);
-  if (typed.length < 3) return undefined;
+  const entered = normalizeNumber(text).toLowerCase().replace(/\.$/, '');
+  if (/^\d{1,2}$/.test(entered)) return Number(entered);
+  if (entered.length < 3) return undefined;
   // Accepts the abbreviations of month names in passports and typed text, in either language: Sept, OGO, Disem.
   for (const { months, short } of Object.values(calendarNames)) {
-    const found = months.findIndex(
-      (name, index) => name.toLowerCase().startsWith(typed) || short[index]?.toLowerCase() === typed,
+    const monthIndex = months.findIndex(
+      (name, index) => name.toLowerCase().startsWith(entered) || short[index]?.toLowerCase() === entered,
     );
-    if (found >= 0) return found + 1;
+    if (monthIndex >= 0) return monthIndex + 1;
   }
   return undefined;
 }

@@ -16,9 +16,9 @@ export function readTypedTime(time: string): string | undefined {
 }
 
 /** The typed moment as `YYYY-MM-DDTHH:MM`. Empty when all fields are blank; contains `?` where a part is invalid. */
-export function momentText(typed: TypedMoment): string {
-  if (isBlankDate(typed) && typed.time.trim() === '') return '';
-  return `${readTypedDate(typed) ?? '?'}T${readTypedTime(typed.time) ?? '?'}`;
+export function momentText(entered: TypedMoment): string {
+  if (isBlankDate(entered) && entered.time.trim() === '') return '';
+  return `${readTypedDate(entered) ?? '?'}T${readTypedTime(entered.time) ?? '?'}`;
 }
 
 /** Splits `YYYY-MM-DDTHH:MM` into the text of the form fields. Blank fields for a text that is not a moment. */

@@ -34,12 +34,12 @@ export function classifyRequest(
   const { origin: requestOrigin, pathname } = new URL(url);
   if (method !== 'GET' || requestOrigin !== origin || !pathname.startsWith(build.base)) return 'other';
   if (build.nestedBases.some((base) => `${pathname}/`.startsWith(base))) return 'other';
-  const inner = pathname.slice(build.base.length - 1);
-  if (mode === 'navigate') return notPages.test(inner) ? 'other' : 'page';
-  return inner.startsWith('/assets/') || Object.hasOwn(build.files, pathname) ? 'file' : 'other';
+  const pathInBase = pathname.slice(build.base.length - 1);
+  if (mode === 'navigate') return otherPaths.test(pathInBase) ? 'other' : 'page';
+  return pathInBase.startsWith('/assets/') || Object.hasOwn(build.files, pathname) ? 'file' : 'other';
 }
 
-const notPages = /^\/(api|healthz|readyz|status)(\/|$)|\.[^/]*$/;
+const otherPaths = /^\/(api|healthz|readyz|status)(\/|$)|\.[^/]*$/;
 
 /** Answers with the server's response, whatever its status. Uses the cached page when none arrives in time. */
 export async function answerPage(request: Request, build: Build): Promise<Response> {
@@ -64,12 +64,12 @@ export async function recordOpenPages(build: Build, openPages: readonly string[]
  * the pages open now.
  */
 export async function deleteOldBuilds(build: Build, listOpenPages: () => Promise<readonly string[]>): Promise<void> {
-  const old = (await caches.keys()).filter((key) => key.startsWith(cachePrefixOf(build)) && key !== cacheNameOf(build));
-  if (old.length === 0) return;
+  const oldNames = (await caches.keys()).filter((key) => key.startsWith(cachePrefixOf(build)) && key !== cacheNameOf(build));
+  if (oldNames.length === 0) return;
   const recorded = await caches.match(openPagesKey, { cacheName: cacheNameOf(build) });
   const pagesAtTakeover = (await recorded?.json()) as readonly string[] | undefined;
-  const now = await listOpenPages();
-  if (pagesAtTakeover?.every((id) => !now.includes(id))) await Promise.all(old.map((key) => caches.delete(key)));
+  const openIds = await listOpenPages();
+  if (pagesAtTakeover?.every((id) => !openIds.includes(id))) await Promise.all(oldNames.map((key) => caches.delete(key)));
 }
 
 function pagePathOf({ base }: Build): string {

@@ -17,6 +17,6 @@ export async function openPage({ clients, location }: Worker, path: string): Pro
   const target = new URL(path, location.origin);
   if (target.origin !== location.origin) return;
   const windows = await clients.matchAll({ type: 'window' });
-  const shown = windows.find((client) => new URL(client.url).pathname === target.pathname);
-  await (shown ? shown.focus() : clients.openWindow(target.href));
+  const openWindow = windows.find((client) => new URL(client.url).pathname === target.pathname);
+  await (openWindow ? openWindow.focus() : clients.openWindow(target.href));
 }

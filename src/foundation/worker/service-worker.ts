@@ -34,17 +34,17 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 async function activate(): Promise<void> {
-  await recordOpenPages(build, await openPages());
+  await recordOpenPages(build, await listOpenPages());
   await self.clients.claim();
   await deleteUnusedBuilds();
 }
 
-// Old builds stay while another build is being installed: its files may be in them.
+// Old builds stay while another build is being installed: the files of that build may be in their caches.
 async function deleteUnusedBuilds(): Promise<void> {
-  if (!self.registration.installing && !self.registration.waiting) await deleteOldBuilds(build, openPages);
+  if (!self.registration.installing && !self.registration.waiting) await deleteOldBuilds(build, listOpenPages);
 }
 
-async function openPages(): Promise<string[]> {
+async function listOpenPages(): Promise<string[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.map(({ id }) => id);
 }

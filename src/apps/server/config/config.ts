@@ -183,8 +183,8 @@ function fhirConfig(values: EnvironmentValues) {
   };
 }
 
-function toOrigin(address: string | undefined, otherwise: string): string {
-  return address ? new URL(address).origin : otherwise;
+function toOrigin(url: string | undefined, fallback: string): string {
+  return url ? new URL(url).origin : fallback;
 }
 
 function parseTrustProxy(text: string): boolean | number | string {
@@ -197,11 +197,11 @@ function modeErrors(values: EnvironmentValues, environment: Record<string, strin
   return /_live_/.test(values.STRIPE_KEY) ? ['STRIPE_KEY: a live key takes real money, only in production'] : [];
 }
 
-// A line break in an address or a header starts another one. Between the parts of JSON it has no meaning.
-function controlCharacterErrors(given: Record<string, string | undefined>): string[] {
+// A line break in an address or a header would inject another header. Line breaks between parts of JSON are harmless.
+function controlCharacterErrors(environment: Record<string, string | undefined>): string[] {
   return Object.keys(Environment.shape)
     .filter((name) => {
-      const value = given[name];
+      const value = environment[name];
       const forbidden = /^(SMS_HTTP_(BODY|HEADERS)|FCM_SERVICE_ACCOUNT)$/.test(name)
         ? /[^\P{Cc}\t\r\n]/u
         : /[\p{Cc}\u2028\u2029]/u;
@@ -210,10 +210,10 @@ function controlCharacterErrors(given: Record<string, string | undefined>): stri
     .map((name) => `${name}: holds a line break or another control character`);
 }
 
-// Placeholder of deploy/sihat.env.example.
-function placeholderErrors(given: Record<string, string | undefined>): string[] {
+// `CHANGE-ME` is the placeholder in deploy/sihat.env.example.
+function placeholderErrors(environment: Record<string, string | undefined>): string[] {
   return Object.keys(Environment.shape)
-    .filter((name) => given[name]?.includes('CHANGE-ME'))
+    .filter((name) => environment[name]?.includes('CHANGE-ME'))
     .map((name) => `${name}: still says CHANGE-ME`);
 }
 
@@ -225,11 +225,11 @@ function formatIssues(issues: readonly z.core.$ZodIssue[]): string[] {
   return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-function omitVariables(given: Record<string, string | undefined>, names: ReadonlySet<string>) {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
+function omitVariables(environment: Record<string, string | undefined>, names: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !names.has(name)));
 }
 
 function concernsVariables(sentence: string, names: ReadonlySet<string>): boolean {
-  const [variables = ''] = sentence.split(':');
-  return variables.split(' ').some((name) => names.has(name));
+  const [variableNames = ''] = sentence.split(':');
+  return variableNames.split(' ').some((name) => names.has(name));
 }

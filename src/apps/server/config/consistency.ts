@@ -116,19 +116,19 @@ function portErrors(values: EnvironmentValues): string[] {
   const { PORT, INBOX_PORT, METRICS_PORT, SANDBOX_PORT, SANDBOX_URL, PAYMENT_PROVIDER } = values;
   const hasInbox = [...parseList(values.SMS_VENDORS), ...parseList(values.MAIL_VENDORS)].includes('local');
   const hasSandbox = PAYMENT_PROVIDER === 'sandbox' && !SANDBOX_URL && values.SIHAT_MODE !== 'production';
-  const portOrDefault = (given: number | undefined, more: number) => given ?? (PORT === 0 ? 0 : PORT + more);
+  const portOrDefault = (configured: number | undefined, offset: number) => configured ?? (PORT === 0 ? 0 : PORT + offset);
   const ports: [string, number][] = [
     ['PORT', PORT],
     ['METRICS_PORT', portOrDefault(METRICS_PORT, 2)],
     ...(hasInbox ? [['INBOX_PORT', portOrDefault(INBOX_PORT, 1)] as [string, number]] : []),
     ...(hasSandbox ? [['SANDBOX_PORT', portOrDefault(SANDBOX_PORT, 3)] as [string, number]] : []),
   ];
-  const used = Map.groupBy(
+  const portsByNumber = Map.groupBy(
     ports.filter(([, port]) => port !== 0),
     ([, port]) => port,
   );
   return [
-    ...[...used].flatMap(([port, entries]) =>
+    ...[...portsByNumber].flatMap(([port, entries]) =>
       entries.length > 1 ? [`${entries.map(([name]) => name).join(' and ')}: are all ${port}`] : [],
     ),
     ...ports.filter(([, port]) => port > 65_535).map(([name]) => `${name}: is above 65535, beside PORT`),
@@ -138,11 +138,11 @@ function portErrors(values: EnvironmentValues): string[] {
 function smsGatewayRules(values: EnvironmentValues, production: boolean): [boolean, string][] {
   const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method, SMS_HTTP_FORMAT: format, SMS_HTTP_BODY: body } = values;
   if (!url) return [[true, 'SMS_HTTP_URL: needed when SMS_VENDORS names http']];
-  const sent = method === 'GET' ? url : url + body;
+  const template = method === 'GET' ? url : url + body;
   const { protocol, hostname } = new URL(url);
   return [
     [
-      !sent.includes('{to}') || !sent.includes('{text}'),
+      !template.includes('{to}') || !template.includes('{text}'),
       method === 'GET'
         ? 'SMS_HTTP_URL: must hold {to} and {text}, because a GET has no body'
         : 'SMS_HTTP_BODY: it or SMS_HTTP_URL must hold {to} and {text}',
@@ -155,10 +155,10 @@ function smsGatewayRules(values: EnvironmentValues, production: boolean): [boole
   ];
 }
 
-function parseErrors(keys: string | undefined, read: (keys: string) => unknown): string[] {
-  if (keys === undefined) return [];
+function parseErrors(text: string | undefined, read: (keys: string) => unknown): string[] {
+  if (text === undefined) return [];
   try {
-    read(keys);
+    read(text);
     return [];
   } catch (thrown) {
     return [(thrown as Error).message];

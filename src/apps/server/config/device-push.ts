@@ -6,11 +6,11 @@ const apnsVariables = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'] 
 
 /** Errors in the accounts for notifications to phone apps, in every mode. */
 export function devicePushErrors(values: EnvironmentValues): string[] {
-  const given = apnsVariables.filter((name) => values[name]);
+  const configuredNames = apnsVariables.filter((name) => values[name]);
   const account = values.FCM_SERVICE_ACCOUNT;
   const rules: [broken: boolean, sentence: string][] = [
-    [given.length > 0 && given.length < apnsVariables.length, `${apnsVariables.join(' and ')}: all or none`],
-    [Boolean(values.APNS_URL) && given.length === 0, 'APNS_URL: would never be used, because APNS_KEY is not set'],
+    [configuredNames.length > 0 && configuredNames.length < apnsVariables.length, `${apnsVariables.join(' and ')}: all or none`],
+    [Boolean(values.APNS_URL) && configuredNames.length === 0, 'APNS_URL: would never be used, because APNS_KEY is not set'],
     [Boolean(values.FCM_URL) && !account, 'FCM_URL: would never be used, because FCM_SERVICE_ACCOUNT is not set'],
     ...(['FCM_URL', 'APNS_URL'] as const).map((name): [boolean, string] => [
       isUnencryptedUrl(values[name]),
@@ -29,8 +29,9 @@ export function devicePushErrors(values: EnvironmentValues): string[] {
 }
 
 /**
- * Errors in these accounts in production. Device tokens and our credentials may go to the vendor only, and its test
- * service knows no phones of the public. A simulated vendor on this machine is allowed.
+ * Errors in production in the accounts for notifications to phone apps. Device tokens and the product's credentials may
+ * go to the vendor only. The vendor's test service knows no phones of the public. A simulated vendor on this machine is
+ * allowed.
  */
 export function devicePushProductionErrors(values: EnvironmentValues): string[] {
   const { APNS_URL: apns, FCM_URL: fcm, FCM_SERVICE_ACCOUNT: account } = values;
@@ -58,19 +59,19 @@ function readTokenUri(account: string): string | undefined {
   try {
     return readServiceAccount(decodeFile(account)).tokenUri;
   } catch {
-    // devicePushErrors reports an unreadable account.
+    // `devicePushErrors` reports an unreadable account.
     return undefined;
   }
 }
 
-function isUnencryptedUrl(address: string | undefined): boolean {
-  if (!address) return false;
-  const { protocol, hostname } = new URL(address);
+function isUnencryptedUrl(url: string | undefined): boolean {
+  if (!url) return false;
+  const { protocol, hostname } = new URL(url);
   return protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(hostname));
 }
 
-function isOnHost(address: string, hosts: readonly string[]): boolean {
-  const { hostname } = new URL(address);
+function isOnHost(url: string, hosts: readonly string[]): boolean {
+  const { hostname } = new URL(url);
   return isLoopbackHost(hostname) || hosts.includes(hostname);
 }
 

@@ -25,8 +25,8 @@ const numberInRange = (fallback: number, min: number, max: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), fallback);
 const port = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)));
 const optionalText = z.optional(z.string());
-const validatedText = (fallback: string, fits: (value: string) => boolean, otherwise: string) =>
-  z._default(z.string().check(z.refine(fits, otherwise)), fallback);
+const validatedText = (fallback: string, isValid: (value: string) => boolean, message: string) =>
+  z._default(z.string().check(z.refine(isValid, message)), fallback);
 const urlWithScheme = (...schemes: string[]) =>
   z.optional(
     z

@@ -6,11 +6,11 @@ import { unknownVariableErrors } from './unknown-variables.ts';
 
 /**
  * Errors of values that are valid alone, but not allowed in production. Each starts with the variable's name.
- * `given`: the whole environment.
+ * `environment`: all variables, unknown ones included.
  */
 export function productionErrors(
   values: EnvironmentValues,
-  given: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
   return [
     ...secretErrors(values),
@@ -18,8 +18,8 @@ export function productionErrors(
     ...unencryptedUrlErrors(values),
     ...devicePushProductionErrors(values),
     ...unusedVariableErrors(values),
-    ...otherErrors(values, given),
-    ...unknownVariableErrors(given),
+    ...otherErrors(values, environment),
+    ...unknownVariableErrors(environment),
   ];
 }
 
@@ -27,8 +27,8 @@ export function productionErrors(
 function trustProxyErrors(text: string): string[] {
   if (/^\d+$/.test(text))
     return Number(text) > maxProxies ? [`TRUST_PROXY: more than ${maxProxies} proxies are not all ours`] : [];
-  const broad = parseList(text).filter(isBroadNetwork);
-  return broad.length > 0 ? [`TRUST_PROXY: ${broad.join(', ')} is too large to be all ours`] : [];
+  const broadNetworks = parseList(text).filter(isBroadNetwork);
+  return broadNetworks.length > 0 ? [`TRUST_PROXY: ${broadNetworks.join(', ')} is too large to be all ours`] : [];
 }
 
 const maxProxies = 5;
@@ -47,12 +47,12 @@ const urlVariables = ['SMTP_URL', 'SMPP_URL', 'SMS_HTTP_URL', 'STRIPE_URL', 'SAN
 // they are used.
 function unencryptedUrlErrors(values: EnvironmentValues): string[] {
   return urlVariables.flatMap((name) => {
-    const address = values[name];
-    if (!address) return [];
-    const { protocol, hostname } = new URL(address);
+    const url = values[name];
+    if (!url) return [];
+    const { protocol, hostname } = new URL(url);
     if (!unencryptedSchemes.has(protocol) || isLoopbackHost(hostname)) return [];
     const replacement = { 'smtp:': 'smtps: or smtp+starttls:', 'smpp:': 'smpps:' }[protocol] ?? 'https:';
-    // smsGatewayRules reports this one.
+    // `smsGatewayRules` reports this variable.
     if (name === 'SMS_HTTP_URL' && parseList(values.SMS_VENDORS).includes('http')) return [];
     return [`${name}: must be ${replacement} in production, unless it is on this machine`];
   });
@@ -74,7 +74,7 @@ function unusedVariableErrors(values: EnvironmentValues): string[] {
     .map(([name, , why]) => `${name}: would never be used, because ${why}`);
 }
 
-function otherErrors(values: EnvironmentValues, given: Readonly<Record<string, string | undefined>>): string[] {
+function otherErrors(values: EnvironmentValues, environment: Readonly<Record<string, string | undefined>>): string[] {
   const host = values.METRICS_HOST ?? values.HOST;
   const sendsMail = parseList(values.MAIL_VENDORS).includes('smtp');
   const rules: [broken: boolean, sentence: string][] = [
@@ -89,7 +89,7 @@ function otherErrors(values: EnvironmentValues, given: Readonly<Record<string, s
       'VAPID_SUBJECT: needed with VAPID_PUBLIC_KEY',
     ],
     [
-      given['NODE_TLS_REJECT_UNAUTHORIZED'] === '0',
+      environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0',
       'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0, which takes any certificate for good',
     ],
   ];

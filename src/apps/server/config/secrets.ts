@@ -5,7 +5,7 @@ import type { EnvironmentValues } from './environment.ts';
 export function secretErrors(values: EnvironmentValues): string[] {
   const secrets = [...listKeys(values), ...listTextSecrets(values)];
   const byValue = Map.groupBy(secrets, ({ value }) => value);
-  const shared = [...byValue.values()].flatMap((entries) => {
+  const reuseErrors = [...byValue.values()].flatMap((entries) => {
     const variables = [...new Set(entries.map(({ name }) => name))];
     if (entries.length < 2) return [];
     return [
@@ -14,10 +14,10 @@ export function secretErrors(values: EnvironmentValues): string[] {
         : `${variables.join(' and ')}: have the same key; each purpose needs one of its own`,
     ];
   });
-  const weak = secrets.filter(({ value, bytes }) => (bytes ? isWeakKey(bytes) : isGuessable(value)));
-  const weakNames = [...new Set(weak.map(({ name }) => name))];
+  const weakSecrets = secrets.filter(({ value, bytes }) => (bytes ? isWeakKey(bytes) : isGuessable(value)));
+  const weakNames = [...new Set(weakSecrets.map(({ name }) => name))];
   return [
-    ...new Set(shared),
+    ...new Set(reuseErrors),
     ...weakNames.map((name) => `${name}: is no random key or secret`),
     ...stripeErrors(values),
   ];
@@ -116,11 +116,11 @@ function isGuessable(value: string): boolean {
 function stripeErrors({
   PAYMENT_PROVIDER: provider,
   STRIPE_KEY: key,
-  STRIPE_NOTICE_SECRET: notices,
+  STRIPE_NOTICE_SECRET: noticeSecret,
 }: EnvironmentValues): string[] {
   if (provider !== 'stripe') return [];
   return [
     ...(key && !/^(sk|rk)_live_/.test(key) ? ['STRIPE_KEY: must be a secret live key, sk_live_… or rk_live_…'] : []),
-    ...(notices && !notices.startsWith('whsec_') ? ['STRIPE_NOTICE_SECRET: must begin with whsec_'] : []),
+    ...(noticeSecret && !noticeSecret.startsWith('whsec_') ? ['STRIPE_NOTICE_SECRET: must begin with whsec_'] : []),
   ];
 }

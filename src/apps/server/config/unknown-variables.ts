@@ -4,8 +4,8 @@ import { Environment } from './environment.ts';
  * Error for each unknown variable that resembles a known one. Otherwise a setting with a misspelt name would be ignored
  * silently.
  */
-export function unknownVariableErrors(given: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.keys(given)
+export function unknownVariableErrors(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(environment)
     .filter((name) => !(name in Environment.shape) && !ignoredNames.has(name) && !ignoredPrefixes.test(name))
     .flatMap((name) => {
       const intended =
@@ -29,8 +29,8 @@ const ignoredNames = new Set([
 ]);
 const ignoredPrefixes = /^(HAPROXY|PATRONI|PATRONICTL|PGBACKREST|RCLONE|KUBERNETES|NODE|NPM|npm|XDG|LC)_/;
 
-// Prefixes of our variables: an unknown variable with one of them is an error. Not `DATABASE`, because platforms set
-// such addresses themselves.
+// Prefixes of the product's variables: an unknown variable with one of them is an error. `DATABASE` is not in the set,
+// because platforms set variables with this prefix themselves.
 const knownPrefixes = new Set(
   Object.entries(
     Object.groupBy(
@@ -38,8 +38,8 @@ const knownPrefixes = new Set(
       (name) => name.split('_')[0] ?? '',
     ),
   )
-    .filter(([family, members = []]) => members.length > 1 && family !== 'DATABASE')
-    .map(([family]) => family),
+    .filter(([prefix, members = []]) => members.length > 1 && prefix !== 'DATABASE')
+    .map(([prefix]) => prefix),
 );
 
 // SMTPURL, smtp_url and SIHAT_SMTP_URL all mean SMTP_URL.
@@ -51,8 +51,8 @@ function normalizeName(name: string): string {
 }
 
 function isSimilar(name: string, known: string): boolean {
-  const limit = known.length < 8 ? 1 : 2;
-  return Math.abs(name.length - known.length) <= limit && editDistance(name, known) <= limit;
+  const maxDistance = known.length < 8 ? 1 : 2;
+  return Math.abs(name.length - known.length) <= maxDistance && editDistance(name, known) <= maxDistance;
 }
 
 /** Number of letters to add, remove, replace or swap with a neighbour (Damerau-Levenshtein distance). */

@@ -6,11 +6,11 @@ export type VariableDescription = { meaning: string; fallback?: string };
 type Name = keyof EnvironmentValues;
 type Descriptions<N extends Name> = Record<N, VariableDescription | string>;
 
-const description = <N extends Name>(variables: Descriptions<N>) => variables;
+const describeVariables = <N extends Name>(variables: Descriptions<N>) => variables;
 
 const createdLocally = 'created in `SIHAT_DATA`';
 
-const process = description({
+const process = describeVariables({
   SIHAT_MODE:
     '`production` loads no demo data, has no local inbox and no `/api/docs`, and requires the variables that a public service needs',
   SIHAT_DATA: 'Folder of the embedded database, local keys, local inbox, audit heads and the outage file',
@@ -37,7 +37,7 @@ const process = description({
   CLOCK: '`movable` lets a test move the server’s clock; refused in production',
 });
 
-const database = description({
+const database = describeVariables({
   DATABASE_URL: {
     meaning: 'PostgreSQL server, 15 or newer. Required in production',
     fallback: 'embedded server',
@@ -86,7 +86,7 @@ const database = description({
     'Path of a file with foreign issuers whose certificates are trusted ([certificates](certificates.md))',
 });
 
-const messages = description({
+const messages = describeVariables({
   SMS_VENDORS: 'SMS vendors in order of preference: `http`, `smpp`, `local`',
   MAIL_VENDORS: 'E-mail vendors in order of preference: `smtp`, `local`',
   MAIL_FROM: 'Sender of e-mail',
@@ -130,7 +130,7 @@ const messages = description({
   },
 });
 
-const files = description({
+const files = describeVariables({
   FILES_STORE: '`s3` uses a bucket; `disk` uses `SIHAT_DATA/files`, which all processes must share',
   FILES_S3_URL: 'Address of the bucket, `https://host/bucket`',
   FILES_S3_REGION: 'Region of the bucket',
@@ -140,7 +140,7 @@ const files = description({
   CLAMAV_URL: '`tcp://host:3310`',
 });
 
-const payments = description({
+const payments = describeVariables({
   PAYMENT_PROVIDER: '`stripe` uses Stripe Checkout; `sandbox` is a process of the demo in which nothing costs anything',
   STRIPE_KEY: 'Secret key, `sk_…`',
   STRIPE_NOTICE_SECRET: 'Signing secret of the webhook `/api/payment/notices/stripe`, `whsec_…`',
@@ -150,7 +150,7 @@ const payments = description({
   FEE_DUE: '`approving`: the fee is due after a reviewer has approved the application',
 });
 
-const records = description({
+const records = describeVariables({
   RECORDS_SOURCE: '`fhir` reads from a FHIR R4 server; `embedded` reads what was imported in the console',
   FHIR_URL: 'Base address of that server, `https://host/r4`; search pages are followed there only',
   FHIR_TOKEN: 'Fixed bearer token',
@@ -160,14 +160,14 @@ const records = description({
   FHIR_OAUTH_SCOPE: 'Requested scope, such as `system/*.read`',
 });
 
-const staff = description({
+const staff = describeVariables({
   OIDC_ISSUER: 'Issuer of the authority’s OpenID Connect directory; `https:` unless on this machine',
   OIDC_CLIENT_ID: 'Client id',
   OIDC_CLIENT_SECRET: 'Client secret',
   OIDC_LABEL: 'Name of the directory on the button "Log in with …"',
 });
 
-const limits = description({
+const limits = describeVariables({
   CERTIFIED_MINUTES: 'Minutes for which an entered certified password counts',
   CHANGES_PER_HOUR:
     'Changes that an account may make in an hour, counted by each process; a submission takes about 30. Staff may make eight times as many; strangers, for each call, four times as many by browser and eighty times by network',

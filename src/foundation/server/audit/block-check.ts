@@ -74,30 +74,30 @@ export function compareEntries(block: Block, records: readonly Buffer[]): Findin
   }
   const changed = new Map<string, string>();
   for (const [id, content] of recorded) {
-    const now = actual.get(id);
-    if (now === undefined) findings.push({ what: 'entry-deleted', block: block.number, entry: id });
-    else if (now !== content) changed.set(id, content);
+    const actualContent = actual.get(id);
+    if (actualContent === undefined) findings.push({ what: 'entry-deleted', block: block.number, entry: id });
+    else if (actualContent !== content) changed.set(id, content);
   }
   return [...findings, ...editedOrSwapped(block.number, changed, actual)];
 }
 
 const recordBytes = 48;
 
-// The content without the transaction number, which may stay unchanged when two entries are swapped.
+// The content without its first 16 hexadecimal digits, the transaction. Swapped entries may share a transaction.
 const contentOf = (content: string | undefined) => content?.slice(16);
 
-function editedOrSwapped(number: number, changed: Map<string, string>, actual: Map<string, string>): Finding[] {
+function editedOrSwapped(blockNumber: number, changed: Map<string, string>, actual: Map<string, string>): Finding[] {
   const findings: Finding[] = [];
   const idByContent = new Map([...changed].map(([id, content]) => [contentOf(content), id]));
-  const done = new Set<string>();
+  const swappedIds = new Set<string>();
   for (const [id, original] of changed) {
-    if (done.has(id)) continue;
-    const other = idByContent.get(contentOf(actual.get(id)));
-    if (other !== undefined && other !== id && contentOf(actual.get(other)) === contentOf(original)) {
-      done.add(other);
-      findings.push({ what: 'entries-swapped', block: number, entries: [id, other] });
+    if (swappedIds.has(id)) continue;
+    const otherId = idByContent.get(contentOf(actual.get(id)));
+    if (otherId !== undefined && otherId !== id && contentOf(actual.get(otherId)) === contentOf(original)) {
+      swappedIds.add(otherId);
+      findings.push({ what: 'entries-swapped', block: blockNumber, entries: [id, otherId] });
     } else {
-      findings.push({ what: 'entry-edited', block: number, entry: id });
+      findings.push({ what: 'entry-edited', block: blockNumber, entry: id });
     }
   }
   return findings;

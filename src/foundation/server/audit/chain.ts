@@ -13,11 +13,11 @@ export type AuditChain = {
 export function auditChain(url: string, headFile: string): AuditChain {
   return {
     verify: (onProgress) => verifyAudit(url, headFile, onProgress),
-    head: async () => readHead(await lastLine(headFile)),
+    head: async () => parseHead(await readLastLine(headFile)),
   };
 }
 
-function readHead(line: string): { number: number; at: string } | undefined {
+function parseHead(line: string): { number: number; at: string } | undefined {
   try {
     const { number, at } = JSON.parse(line) as { number?: unknown; at?: unknown };
     return typeof number === 'number' && typeof at === 'string' ? { number, at } : undefined;
@@ -28,7 +28,7 @@ function readHead(line: string): { number: number; at: string } | undefined {
 
 const maxLineBytes = 500;
 
-async function lastLine(path: string): Promise<string> {
+async function readLastLine(path: string): Promise<string> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

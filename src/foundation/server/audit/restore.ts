@@ -8,10 +8,11 @@ export type LostBlocks = { from: number; to: number };
 
 /** The blocks that a restore lost; undefined when the log is complete. Throws for any other inconsistency. */
 export function blocksLostByRestore({ findings }: AuditReport): LostBlocks | undefined {
-  const [cut, ...others] = findings.toSorted((a, b) => Number(isCut(b)) - Number(isCut(a)));
-  if (!cut) return undefined;
-  if (!isCut(cut) || others.length > 0) throw new Error('more is wrong than that its end is missing');
-  return { from: cut.from, to: cut.to };
+  // A cut tail comes first.
+  const [first, ...otherFindings] = findings.toSorted((a, b) => Number(isCut(b)) - Number(isCut(a)));
+  if (!first) return undefined;
+  if (!isCut(first) || otherFindings.length > 0) throw new Error('more is wrong than that its end is missing');
+  return { from: first.from, to: first.to };
 }
 
 function isCut(finding: Finding): finding is Extract<Finding, { what: 'tail-cut' }> {
@@ -26,11 +27,11 @@ export async function recordRestore(
   client: pg.Client,
   headFile: string,
   { from, to }: LostBlocks,
-  instant: string,
+  restoredAt: string,
 ): Promise<void> {
   await client.query(
     `select audit_write($1, 'job', 'foundation/restored', 'foundation/restored', 'audit-block', $2, '{}', 'lost by a restore', '')`,
-    [instant, `${from}-${to}`],
+    [restoredAt, `${from}-${to}`],
   );
-  await appendFile(headFile, `${JSON.stringify({ restoredTo: from - 1, lostTo: to, at: instant })}\n`);
+  await appendFile(headFile, `${JSON.stringify({ restoredTo: from - 1, lostTo: to, at: restoredAt })}\n`);
 }

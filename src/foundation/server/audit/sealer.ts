@@ -41,9 +41,9 @@ export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFil
     lastRun = run.catch(() => undefined);
     return run;
   };
-  const failed = (thrown: unknown) => logFailure(world.log, thrown, 'audit not sealed');
+  const logSealFailure = (thrown: unknown) => logFailure(world.log, thrown, 'audit not sealed');
   const runAndSchedule = async () => {
-    await sealNow().catch(failed);
+    await sealNow().catch(logSealFailure);
     if (!stopped) timer = setTimeout(runScheduled, everyMs);
   };
   const runScheduled = () => void runAndSchedule();
@@ -54,7 +54,7 @@ export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFil
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await sealNow().catch(failed);
+      await sealNow().catch(logSealFailure);
     },
   };
 }
@@ -70,11 +70,11 @@ async function sealAll({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promis
   }
 }
 
-async function saveHead(headFile: string, head: AuditHead, instant: string): Promise<void> {
+async function saveHead(headFile: string, head: AuditHead, sealedAt: string): Promise<void> {
   await mkdir(path.dirname(headFile), { recursive: true, mode: 0o700 });
   const file = await open(headFile, 'a', 0o600);
   try {
-    await file.appendFile(`${JSON.stringify({ ...head, at: instant })}\n`);
+    await file.appendFile(`${JSON.stringify({ ...head, at: sealedAt })}\n`);
     await file.datasync();
   } finally {
     await file.close();

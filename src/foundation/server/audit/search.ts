@@ -52,11 +52,11 @@ export async function searchEntries(
   db: Sql,
   search: EntrySearch,
 ): Promise<{ items: FoundEntry[]; next: AuditCursor | undefined }> {
-  const { looking = maxScanned } = search;
+  const { looking = defaultMaxScanned } = search;
   const [start, end] = [search.before ?? (await positionAfter(db, search.to)), await positionBefore(db, search.from)];
   const { rows } = await sql<Row>`
     with looked as materialized (
-      select ${columns} from ${candidates(search)}
+      select ${columns} from ${candidateEntries(search)}
       where (e.era, e.written_by, e.id) < (${start.era}::smallint, ${start.written_by}::xid8, ${start.id}::bigint)
         and (e.era, e.written_by) >= (${end.era}::smallint, ${end.written_by}::xid8)
       order by e.era desc, e.written_by desc, e.id desc limit ${looking}
@@ -64,7 +64,7 @@ export async function searchEntries(
       select * from looked e
       where (${search.subjectKind ?? null}::text is null or e.subject_kind = ${search.subjectKind ?? null})
         and (${search.acts ?? null}::text[] is null or e.act = any(${search.acts ?? null}::text[]))
-        and ${isOneOf(search.actors, true)} and ${isOneOf(search.notActors, false)}
+        and ${actorCondition(search.actors, true)} and ${actorCondition(search.notActors, false)}
         and e.at >= coalesce(${search.from ?? null}::timestamptz, '-infinity')
         and e.at < coalesce(${search.to ?? null}::timestamptz, 'infinity')
       order by e.era desc, e.written_by desc, e.id desc limit ${search.most + 1}
@@ -73,8 +73,8 @@ export async function searchEntries(
     from (select 1) one left join found e on true
     left join (select * from looked order by era, written_by, id limit 1) l on true
     order by e.era desc, e.written_by desc, e.id desc`.execute(db);
-  const found = rows.flatMap((row) => (row.id === null ? [] : entryOf(row, row.id)));
-  return { items: found.slice(0, search.most), next: nextOf(found, rows[0], { ...search, looking }) };
+  const entries = rows.flatMap((row) => (row.id === null ? [] : entryOf(row, row.id)));
+  return { items: entries.slice(0, search.most), next: nextCursor(entries, rows[0], { ...search, looking }) };
 }
 
 /** Reads the entries of the request to which an entry belongs, in order. They are in nearby transactions. */
@@ -104,16 +104,16 @@ export async function readChainState(db: Sql): Promise<{
   return { block: number ?? 0, sealedAt, unsealed };
 }
 
-function isOneOf(actors: readonly SearchedActor[] | undefined, wanted: boolean): RawBuilder<unknown> {
+function actorCondition(actors: readonly SearchedActor[] | undefined, isIncluded: boolean): RawBuilder<unknown> {
   if (actors === undefined) return sql`true`;
   return sql`exists (select from unnest(${actors.map(({ kind }) => kind)}::text[], ${actors.map(({ id }) => id ?? null)}::text[]) a (kind, id)
-    where a.kind = e.actor_kind and (a.id is null or a.id = e.actor_id)) = ${wanted}`;
+    where a.kind = e.actor_kind and (a.id is null or a.id = e.actor_id)) = ${isIncluded}`;
 }
 
 const columns = sql`e.era, e.written_by, e.id, e.at, e.actor_kind, e.actor_id, e.act, e.subject_kind, e.subject_id, e.fields,
   e.reason, e.request_id`;
 
-const maxScanned = 100_000;
+const defaultMaxScanned = 100_000;
 // Largest distance between the first and the last transaction of a request, retries included.
 const nearbyTransactions = 20_000;
 
@@ -126,7 +126,7 @@ type Row = Omit<FoundEntry, 'id'> & { id: number | null } & {
 };
 
 // Uses the most selective index: subjects, member of staff, or the order of the log.
-function candidates({ subjects, staff }: EntrySearch): RawBuilder<unknown> {
+function candidateEntries({ subjects, staff }: EntrySearch): RawBuilder<unknown> {
   if (subjects !== undefined) {
     const byStaff = staff === undefined ? sql`` : sql`and s.actor_kind = 'staff' and s.actor_id = ${staff}`;
     return sql`unnest(${[...new Set(subjects)]}::text[]) as wanted (id),
@@ -137,14 +137,14 @@ function candidates({ subjects, staff }: EntrySearch): RawBuilder<unknown> {
     : sql`(select * from audit_entry s where s.actor_kind = 'staff' and s.actor_id = ${staff}) e`;
 }
 
-function nextOf(
-  found: readonly FoundEntry[],
-  row: Row | undefined,
+function nextCursor(
+  entries: readonly FoundEntry[],
+  firstRow: Row | undefined,
   { most, looking }: { most: number; looking: number },
 ): AuditCursor | undefined {
-  if (found.length > most) return positionOf(found[most - 1] as FoundEntry);
-  if (!row || row.looked < looking) return undefined;
-  return { era: row.last_era, written_by: row.last_written_by, id: row.last_id };
+  if (entries.length > most) return positionOf(entries[most - 1] as FoundEntry);
+  if (!firstRow || firstRow.looked < looking) return undefined;
+  return { era: firstRow.last_era, written_by: firstRow.last_written_by, id: firstRow.last_id };
 }
 
 function entryOf(row: Row, id: number): FoundEntry {
@@ -160,8 +160,8 @@ function positionOf({ era, written_by, id }: AuditCursor): AuditCursor {
 const endOfLog: AuditCursor = { era: 32_767, written_by: '18446744073709551615', id: Number.MAX_SAFE_INTEGER };
 const startOfLog = { era: 0, written_by: '0' };
 
-// An entry is in a block that was sealed within a minute of the entry's time, or after a pause in the first block or
-// soon after.
+// An entry is in a block that was sealed within a minute of the entry's time. After a pause of the sealer, the entry is
+// in the first block or in one soon after.
 async function positionAfter(db: Sql, to: string | undefined): Promise<AuditCursor> {
   if (to === undefined) return endOfLog;
   const { rows } = await sql<{ era: number; up_to: string }>`

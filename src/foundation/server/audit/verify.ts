@@ -35,40 +35,40 @@ export async function verifyAudit(
   const client = new pg.Client({ connectionString: url, application_name: 'sihat audit' });
   client.on('error', () => undefined);
   await client.connect();
-  let heads: HeadFile | undefined;
+  let openedFile: OpenedHeadFile | undefined;
   try {
     // Opens the file before the snapshot and reads only its present bytes: heads of later blocks are not in the
     // snapshot.
-    heads = await openHeads(headFile);
+    openedFile = await openHeads(headFile);
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local search_path = pg_catalog, public');
-    return await verifyInSnapshot(client, heads, onProgress);
+    return await verifyInSnapshot(client, openedFile, onProgress);
   } finally {
-    await heads?.file.close();
+    await openedFile?.file.close();
     await client.end();
   }
 }
 
 async function verifyInSnapshot(
   client: pg.Client,
-  headFile: HeadFile | undefined,
+  openedFile: OpenedHeadFile | undefined,
   onProgress: (entries: number) => Promise<void>,
 ): Promise<AuditReport> {
   const findings: Finding[] = [];
-  const hashes = new Map<number, string>();
+  const hashesByBlock = new Map<number, string>();
   const entries = readEntries(client)[Symbol.asyncIterator]();
-  let next = await entries.next();
+  let nextEntry = await entries.next();
   let count = 0;
   let previous: Block | undefined;
 
   for await (const block of readBlocks(client)) {
-    hashes.set(block.number, block.hash.toString('hex'));
-    findings.push(...orderFindings(block, previous));
+    hashesByBlock.set(block.number, block.hash.toString('hex'));
+    findings.push(...checkOrder(block, previous));
     if (!isIntact(block)) findings.push({ what: 'block-edited', block: block.number });
     const records: Buffer[] = [];
-    while (!next.done && isBefore(next.value, block)) {
-      records.push(encodeEntry(next.value));
-      next = await entries.next();
+    while (!nextEntry.done && isBefore(nextEntry.value, block)) {
+      records.push(encodeEntry(nextEntry.value));
+      nextEntry = await entries.next();
     }
     count += records.length;
     findings.push(...compareEntries(block, records));
@@ -77,12 +77,12 @@ async function verifyInSnapshot(
   }
 
   let unsealed = 0;
-  for (; !next.done; next = await entries.next()) unsealed += 1;
-  const heads = await compareHeads(headFile, hashes, findings);
-  return { blocks: hashes.size, entries: count, unsealed, heads, findings };
+  for (; !nextEntry.done; nextEntry = await entries.next()) unsealed += 1;
+  const headCount = await compareHeads(openedFile, hashesByBlock, findings);
+  return { blocks: hashesByBlock.size, entries: count, unsealed, heads: headCount, findings };
 }
 
-function orderFindings(block: Block, previous: Block | undefined): Finding[] {
+function checkOrder(block: Block, previous: Block | undefined): Finding[] {
   const expected = (previous?.number ?? 0) + 1;
   if (block.number > expected) return [{ what: 'blocks-missing', from: expected, to: block.number - 1 }];
   const linksToPrevious = block.previousHash.equals(previous?.hash ?? genesisHash);
@@ -94,43 +94,44 @@ function isBefore(entry: Entry, block: Block): boolean {
   return entry.era < block.era || (entry.era === block.era && entry.writtenBy < block.upTo);
 }
 
+/** Compares the stored heads with the blocks and adds to `findings`. Returns the number of heads. */
 async function compareHeads(
-  headFile: HeadFile | undefined,
-  hashes: Map<number, string>,
+  openedFile: OpenedHeadFile | undefined,
+  hashesByBlock: Map<number, string>,
   findings: Finding[],
 ): Promise<number> {
-  let heads = 0;
-  let highest = 0;
-  let rewritten: number | undefined;
-  for await (const [line, text] of numberedLines(headFile)) {
-    const restoredTo = readRestore(text);
+  let headCount = 0;
+  let highestHead = 0;
+  let lowestRewritten: number | undefined;
+  for await (const [line, text] of numberedLines(openedFile)) {
+    const restoredTo = parseRestore(text);
     if (restoredTo !== undefined) {
-      highest = Math.min(highest, restoredTo);
-      // Only the lowest rewritten block is stored. If a restore lost that one, it lost all rewritten blocks.
-      if (rewritten !== undefined && rewritten > restoredTo) rewritten = undefined;
+      highestHead = Math.min(highestHead, restoredTo);
+      // Only the lowest rewritten block is stored. If a restore lost that block, it lost all rewritten blocks.
+      if (lowestRewritten !== undefined && lowestRewritten > restoredTo) lowestRewritten = undefined;
       continue;
     }
-    const head = readHead(text);
+    const head = parseHead(text);
     if (!head) {
       findings.push({ what: 'head-unreadable', line });
       continue;
     }
-    heads += 1;
-    highest = Math.max(highest, head.number);
-    const storedHash = hashes.get(head.number);
+    headCount += 1;
+    highestHead = Math.max(highestHead, head.number);
+    const storedHash = hashesByBlock.get(head.number);
     if (storedHash !== undefined && storedHash !== head.hash)
-      rewritten = Math.min(rewritten ?? head.number, head.number);
+      lowestRewritten = Math.min(lowestRewritten ?? head.number, head.number);
   }
-  const last = Math.max(0, ...[...hashes.keys()].slice(-1));
-  if (rewritten !== undefined) findings.push({ what: 'chain-rewritten', block: rewritten });
-  if (highest > last) findings.push({ what: 'tail-cut', from: last + 1, to: highest });
-  return heads;
+  const lastBlock = Math.max(0, ...[...hashesByBlock.keys()].slice(-1));
+  if (lowestRewritten !== undefined) findings.push({ what: 'chain-rewritten', block: lowestRewritten });
+  if (highestHead > lastBlock) findings.push({ what: 'tail-cut', from: lastBlock + 1, to: highestHead });
+  return headCount;
 }
 
 /** A file of heads, and the number of bytes to read. */
-type HeadFile = { file: FileHandle; size: number };
+type OpenedHeadFile = { file: FileHandle; size: number };
 
-async function openHeads(headFile: string): Promise<HeadFile | undefined> {
+async function openHeads(headFile: string): Promise<OpenedHeadFile | undefined> {
   const file = await open(headFile, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -138,18 +139,18 @@ async function openHeads(headFile: string): Promise<HeadFile | undefined> {
   return file && { file, size: (await file.stat()).size };
 }
 
-async function* numberedLines(heads: HeadFile | undefined): AsyncGenerator<[number, string]> {
-  if (!heads || heads.size === 0) return;
+async function* numberedLines(openedFile: OpenedHeadFile | undefined): AsyncGenerator<[number, string]> {
+  if (!openedFile || openedFile.size === 0) return;
   let number = 0;
-  const input = heads.file.createReadStream({ encoding: 'utf8', start: 0, end: heads.size - 1, autoClose: false });
+  const input = openedFile.file.createReadStream({ encoding: 'utf8', start: 0, end: openedFile.size - 1, autoClose: false });
   for await (const text of createInterface({ input })) {
     number += 1;
     if (text !== '') yield [number, text];
   }
 }
 
-// The last block that a restore brought back, as recorded by restored.ts.
-function readRestore(text: string): number | undefined {
+// The last block that a restore brought back, as recorded by restore.ts.
+function parseRestore(text: string): number | undefined {
   try {
     const { restoredTo } = JSON.parse(text) as { restoredTo?: unknown };
     return typeof restoredTo === 'number' ? restoredTo : undefined;
@@ -158,7 +159,7 @@ function readRestore(text: string): number | undefined {
   }
 }
 
-function readHead(text: string): { number: number; hash: string } | undefined {
+function parseHead(text: string): { number: number; hash: string } | undefined {
   try {
     const head = JSON.parse(text) as { number?: unknown; hash?: unknown };
     if (typeof head.number === 'number' && typeof head.hash === 'string')

@@ -13,13 +13,14 @@ export type AuditEntry = {
 /** The actor of an entry. The id of a job is its name. */
 export type AuditActor = { kind: string; id: string; requestId: string };
 
+/** Writes one entry in the caller's transaction. */
 export async function writeAudit(
   db: Sql,
   actor: Actor | AuditActor,
   instant: string,
   entry: AuditEntry,
 ): Promise<void> {
-  const { kind, id, requestId } = auditActor(actor);
+  const { kind, id, requestId } = toAuditActor(actor);
   await sql`select audit_write(${instant}, ${kind}, ${id}, ${entry.action}, ${entry.subject.kind}, ${entry.subject.id},
     ${[...(entry.fields ?? [])]}::text[], ${entry.reason ?? null}, ${requestId})`.execute(db);
 }
@@ -34,7 +35,7 @@ export async function writeAuditEach(
   instant: string,
   { subjects, ...entry }: Omit<AuditEntry, 'subject'> & { subjects: { kind: string; ids: readonly string[] } },
 ): Promise<void> {
-  const { kind, id, requestId } = auditActor(actor);
+  const { kind, id, requestId } = toAuditActor(actor);
   await sql`
     insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id)
     select ${instant}::timestamptz, ${kind}, ${id}, ${entry.action}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
@@ -42,13 +43,12 @@ export async function writeAuditEach(
     from unnest(${[...subjects.ids]}::text[]) as s (id)`.execute(db);
 }
 
-/** The actor as it is written to the audit log. */
-function auditActor(actor: Actor | AuditActor): AuditActor {
+function toAuditActor(actor: Actor | AuditActor): AuditActor {
   if (!('language' in actor)) return actor;
-  return { kind: actor.kind, id: idOf(actor), requestId: actor.requestId };
+  return { kind: actor.kind, id: actorIdOf(actor), requestId: actor.requestId };
 }
 
-function idOf(actor: Actor): string {
+function actorIdOf(actor: Actor): string {
   switch (actor.kind) {
     case 'traveller':
       return actor.accountId;

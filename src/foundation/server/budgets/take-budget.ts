@@ -15,22 +15,23 @@ export type Budget = { key: string | Buffer; window: keyof typeof windowLengths;
 export type BudgetResult = { ok: true } | { ok: false; exhausted: Budget; retryAfter: number };
 
 /**
- * Takes from all of several budgets or from none, in one statement. Exact for any number of concurrent processes. It
- * counts when the surrounding transaction commits, so a use that counts even if the request fails belongs outside of
+ * Takes from all of several budgets or from none, in one statement. Exact for any number of concurrent processes. The
+ * uses count when the surrounding transaction commits. A use that counts even if the request fails belongs outside of
  * that transaction.
  */
 export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clock): Promise<BudgetResult> {
   const now = clock.now();
-  const keys = budgets.map(({ key, window }) => keyHash(key, window));
-  const ends = budgets.map(({ window }) => isoInstant(now + windowLengths[window]));
+  const keys = budgets.map(({ key, window }) => hashKey(key, window));
+  const expiries = budgets.map(({ window }) => isoInstant(now + windowLengths[window]));
   const { rows } = await sql<{ exhausted: number; until: string }>`
     select exhausted, until from budget_take(${keys}, ${budgets.map(() => isoInstant(now))}::timestamptz[],
-      ${ends}::timestamptz[], ${budgets.map(({ limit }) => limit)}::integer[],
+      ${expiries}::timestamptz[], ${budgets.map(({ limit }) => limit)}::integer[],
       ${budgets.map(({ times = 1 }) => times)}::integer[])`.execute(db);
-  const [exhausted] = rows;
-  if (!exhausted) return { ok: true };
-  const retryAfter = Math.max(1, Math.ceil((parseInstant(exhausted.until) - now) / 1000));
-  return { ok: false, exhausted: budgets[exhausted.exhausted - 1] as Budget, retryAfter };
+  const [firstExhausted] = rows;
+  if (!firstExhausted) return { ok: true };
+  const retryAfter = Math.max(1, Math.ceil((parseInstant(firstExhausted.until) - now) / 1000));
+  // SQL counts the budgets from 1.
+  return { ok: false, exhausted: budgets[firstExhausted.exhausted - 1] as Budget, retryAfter };
 }
 
 /** The number of uses in the last `window` for each of several stored keys (hashes). */
@@ -61,6 +62,6 @@ export async function deleteExpiredBudgets(db: Sql, clock: Clock): Promise<void>
 
 const windowLengths = { minute, hour, day };
 
-function keyHash(key: string | Buffer, window: string): Buffer {
+function hashKey(key: string | Buffer, window: string): Buffer {
   return createHash('sha256').update(`${window}:`).update(key).digest();
 }

@@ -13,19 +13,19 @@ export async function backupMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clo
     where current_setting('archive_mode') <> 'off'`.execute(db);
   const { rows: backups } = await sql<{ kind: string; made_at: string }>`
     select kind, made_at from backup_made order by kind`.execute(db);
-  const since = (instant: string) => Math.max(0, clock.now() - parseInstant(instant)) / 1000;
+  const secondsSince = (instant: string) => Math.max(0, clock.now() - parseInstant(instant)) / 1000;
   const help = 'How long ago a backup of this kind was made';
   return [
     {
       name: 'sihat_archive_age_seconds',
       help: 'Seconds since the write-ahead log was last archived; 0 without an archive',
-      value: Math.max(0, ...archives.map(({ at }) => since(at))),
+      value: Math.max(0, ...archives.map(({ at }) => secondsSince(at))),
     },
     ...backups.map(({ kind, made_at: madeAt }) => ({
       name: 'sihat_backup_age_seconds',
       help,
       labels: { kind },
-      value: since(madeAt),
+      value: secondsSince(madeAt),
     })),
   ];
 }

@@ -4,11 +4,12 @@ import type { Sql } from '../world.ts';
 
 /**
  * Batches concurrent statements of one kind into few, so that a crowd costs little and a single caller does not wait.
- * Items that arrive while a statement runs form the next batch, of up to `maxItems` items. It starts when the running
- * statement returns, or beside it after `lateAfter` (when a row is locked), with up to `maxStatements` statements.
+ * Items that arrive while a statement runs form the next batch, of up to `maxItems` items. The next batch starts when
+ * the running statement returns. If the statement takes longer than `lateAfter` (when a row is locked), the next batch
+ * starts beside it, with up to `maxStatements` statements at once.
  * `work` returns results in the order of the items, undefined for an item that it omits. Omitted items, and all items
- * of a failed batch, are retried alone, so that no caller fails by another's error. They are not retried when the
- * database is unavailable.
+ * of a failed batch, are retried alone, so that no caller fails by another caller's error. They are not retried when
+ * the database is unavailable.
  */
 export function batched<I, O>(
   work: (db: Sql, items: readonly I[]) => Promise<readonly (O | undefined)[]>,
@@ -20,20 +21,20 @@ export function batched<I, O>(
 ): (db: Sql, item: I) => Promise<O> {
   const queues = new WeakMap<Sql, (item: I) => Promise<O>>();
   return (db, item) => {
-    const enqueue = queues.get(db) ?? queue((items) => work(db, items), { maxItems, maxStatements, lateAfter });
+    const enqueue = queues.get(db) ?? createQueue((items) => work(db, items), { maxItems, maxStatements, lateAfter });
     queues.set(db, enqueue);
     return enqueue(item);
   };
 }
 
-type QueuedItem<I, O> = { item: I; resolve: (answer: O) => void; reject: (error: Error) => void };
+type QueuedItem<I, O> = { item: I; resolve: (result: O) => void; reject: (error: Error) => void };
 
-function queue<I, O>(
+function createQueue<I, O>(
   work: (items: readonly I[]) => Promise<readonly (O | undefined)[]>,
   { maxItems, maxStatements, lateAfter }: { maxItems: number; maxStatements: number; lateAfter: Millis },
 ): (item: I) => Promise<O> {
-  const waiting: QueuedItem<I, O>[] = [];
-  let running = 0;
+  const waitingItems: QueuedItem<I, O>[] = [];
+  let runningCount = 0;
   let lateCount = 0;
   let isScheduled = false;
 
@@ -48,8 +49,8 @@ function queue<I, O>(
   };
 
   const startBatch = () => {
-    if (running > lateCount || running === maxStatements || waiting.length === 0) return;
-    running += 1;
+    if (runningCount > lateCount || runningCount === maxStatements || waitingItems.length === 0) return;
+    runningCount += 1;
     let isLate = false;
     let isDone = false;
     const timer = setTimeout(() => {
@@ -57,15 +58,15 @@ function queue<I, O>(
       lateCount += 1;
       startBatch();
     }, lateAfter);
-    const batch = waiting.splice(0, maxItems);
+    const batch = waitingItems.splice(0, maxItems);
     const finish = () => {
       if (isDone) return;
       isDone = true;
       clearTimeout(timer);
-      running -= 1;
+      runningCount -= 1;
       if (isLate) lateCount -= 1;
       // Starts the next batch before the results are delivered, if half a batch is waiting: the database is never idle.
-      if (waiting.length * 2 >= batch.length) startBatch();
+      if (waitingItems.length * 2 >= batch.length) startBatch();
       schedule();
     };
     void runBatch(batch, finish).finally(finish);
@@ -75,10 +76,10 @@ function queue<I, O>(
     const [first] = batch;
     if (first && batch.length === 1) return runAlone(first);
     try {
-      const answers = await work(batch.map(({ item }) => item));
+      const results = await work(batch.map(({ item }) => item));
       finish();
-      for (const [index, { resolve }] of batch.entries()) if (answers[index] !== undefined) resolve(answers[index]);
-      await Promise.all(batch.filter((_, index) => answers[index] === undefined).map(runAlone));
+      for (const [index, { resolve }] of batch.entries()) if (results[index] !== undefined) resolve(results[index]);
+      await Promise.all(batch.filter((_, index) => results[index] === undefined).map(runAlone));
     } catch (thrown) {
       if (isProblem(thrown, 'foundation/unavailable')) for (const { reject } of batch) reject(thrown);
       else await Promise.all(batch.map(runAlone));
@@ -97,7 +98,7 @@ function queue<I, O>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
+      waitingItems.push({ item, resolve, reject });
       schedule();
     });
 }

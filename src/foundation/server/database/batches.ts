@@ -24,10 +24,10 @@ export async function inBatches(db: Sql, work: (db: Sql) => Promise<number>): Pr
 /** Runs a statement in batches. Returns the total number of rows. */
 export async function executeInBatches(db: Sql, statement: RawBuilder<unknown>): Promise<number> {
   let total = 0;
-  await inBatches(db, async (trx) => {
-    const rows = Number((await statement.execute(trx)).numAffectedRows ?? 0);
-    total += rows;
-    return rows;
+  await inBatches(db, async (tx) => {
+    const rowCount = Number((await statement.execute(tx)).numAffectedRows ?? 0);
+    total += rowCount;
+    return rowCount;
   });
   return total;
 }

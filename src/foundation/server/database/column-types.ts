@@ -3,7 +3,8 @@ import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 
 /**
  * Conversion of PostgreSQL's values: `date` as 'YYYY-MM-DD' (never through a Date), `timestamptz` as ISO 8601 in UTC
- * with milliseconds, `int8` as a number (throws beyond 2^53 − 1), `numeric` as text; arrays of these alike.
+ * with milliseconds, `int8` as a number (throws beyond 2^53 − 1), `timestamp` and `numeric` as text; arrays of these
+ * alike.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -31,6 +32,7 @@ export function safeInteger(text: string): number {
 const textArray: number = 1009;
 const asIs = (text: string) => text;
 
+// By the oid of the type: int8, date, timestamp, timestamptz, numeric, and then the arrays of these.
 const parsers = new Map<number, (text: string) => unknown>([
   [20, safeInteger],
   [1082, asIs],
@@ -45,6 +47,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 function arrayOf(parse: (text: string) => unknown): (text: string) => unknown {
-  const texts = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[];
-  return (text) => texts(text).map((element) => (element === null ? null : parse(element)));
+  const parseArray = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[];
+  return (text) => parseArray(text).map((element) => (element === null ? null : parse(element)));
 }

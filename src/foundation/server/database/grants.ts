@@ -38,30 +38,30 @@ type Table = {
 };
 
 const privileges = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'];
-const reading = ['select'];
-const appending = ['select', 'insert'];
-const writing = ['select', 'insert', 'update', 'delete'];
+const readPrivileges = ['select'];
+const appendPrivileges = ['select', 'insert'];
+const writePrivileges = ['select', 'insert', 'update', 'delete'];
 
 function tableStatements(table: Table, grantee: string): string[] {
-  const byHand = table.columns.filter((column) => column.byHand);
-  const wholeRow = byHand.length === table.columns.length;
-  const wanted = wantedOn(table.comment).filter((privilege) => privilege !== 'insert' || wholeRow);
+  const insertableColumns = table.columns.filter((column) => column.byHand);
+  const isWholeRowInsertable = insertableColumns.length === table.columns.length;
+  const wantedPrivileges = privilegesFor(table.comment).filter((privilege) => privilege !== 'insert' || isWholeRowInsertable);
   const statements: string[] = [];
   for (const privilege of privileges) {
     const granted = table.held.includes(privilege);
-    if (wanted.includes(privilege) && !granted) statements.push(`grant ${privilege} on ${table.name} to ${grantee}`);
-    if (!wanted.includes(privilege) && granted) statements.push(`revoke ${privilege} on ${table.name} from ${grantee}`);
+    if (wantedPrivileges.includes(privilege) && !granted) statements.push(`grant ${privilege} on ${table.name} to ${grantee}`);
+    if (!wantedPrivileges.includes(privilege) && granted) statements.push(`revoke ${privilege} on ${table.name} from ${grantee}`);
   }
-  if (!wholeRow && wantedOn(table.comment).includes('insert') && byHand.some((column) => !column.held)) {
-    statements.push(`grant insert (${byHand.map((column) => column.name).join(', ')}) on ${table.name} to ${grantee}`);
+  if (!isWholeRowInsertable && privilegesFor(table.comment).includes('insert') && insertableColumns.some((column) => !column.held)) {
+    statements.push(`grant insert (${insertableColumns.map((column) => column.name).join(', ')}) on ${table.name} to ${grantee}`);
   }
   return statements;
 }
 
-function wantedOn(comment: string): string[] {
+function privilegesFor(comment: string): string[] {
   if (comment.startsWith('private')) return [];
-  if (comment.startsWith('read-only')) return reading;
-  return comment.startsWith('append-only') ? appending : writing;
+  if (comment.startsWith('read-only')) return readPrivileges;
+  return comment.startsWith('append-only') ? appendPrivileges : writePrivileges;
 }
 
 const schemasQuery = `

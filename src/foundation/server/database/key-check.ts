@@ -7,8 +7,8 @@ import type { Sql } from '../world.ts';
 
 /**
  * Refuses keys that do not belong to this database. With another lookup key no account would be found; without a key
- * that is in use, values could not be decrypted. The first process stores the result of its keys for a known value.
- * Must run under the migration lock.
+ * that is in use, values could not be decrypted. The first process stores a known value, hashed and encrypted with its
+ * keys. Must run under the migration lock.
  */
 export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Promise<void> {
   await client.query(`create table if not exists key_check (
@@ -18,7 +18,7 @@ export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Pro
     comment on column key_check.sealed is 'Encrypted: the known value, by the first key of KEYS.'`);
   await client.query('insert into key_check (lookup_hash, sealed) values ($1, $2) on conflict do nothing', [
     lookupHash(keys, 'key check', knownValue),
-    encryptField(keys, address, knownValue),
+    encryptField(keys, knownValueAddress, knownValue),
   ]);
   const { rows } = await client.query<{ lookup_hash: Buffer; sealed: Buffer }>(
     'select lookup_hash, sealed from key_check',
@@ -27,7 +27,7 @@ export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Pro
   if (!stored?.lookup_hash.equals(lookupHash(keys, 'key check', knownValue))) {
     throw new Error('LOOKUP_KEY is not the one that this database was made with.');
   }
-  if (!canDecrypt(keys, stored.sealed) || !(await hasKeysInUse(client, keys))) {
+  if (!canDecrypt(keys, stored.sealed) || !(await hasAllKeysInUse(client, keys))) {
     throw new Error(
       'KEYS lacks a key by which values of this database are sealed. Keep it behind the current one until all is sealed anew.',
     );
@@ -40,16 +40,16 @@ export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Pro
  */
 export async function reencryptKeyCheck(db: Sql, keys: KeyRing): Promise<boolean> {
   const head = currentHead(keys);
-  const { numAffectedRows } = await sql`update key_check set sealed = ${encryptField(keys, address, knownValue)}
+  const { numAffectedRows } = await sql`update key_check set sealed = ${encryptField(keys, knownValueAddress, knownValue)}
     where substring(sealed from 1 for ${sql.lit(head.length)}) <> ${head}`.execute(db);
   return numAffectedRows === 1n;
 }
 
 const knownValue = 'sihat';
-const address = { table: 'key_check', column: 'sealed', row: '' };
+const knownValueAddress = { table: 'key_check', column: 'sealed', row: '' };
 
-// Keys that encrypted values not yet re-encrypted with a newer key. Before the first migration there are none.
-async function hasKeysInUse(client: pg.ClientBase, keys: KeyRing): Promise<boolean> {
+// Whether the key ring has every key of values not yet re-encrypted with a newer key. True before the first migration.
+async function hasAllKeysInUse(client: pg.ClientBase, keys: KeyRing): Promise<boolean> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('seal_progress') is not null there`,
   );
@@ -60,7 +60,7 @@ async function hasKeysInUse(client: pg.ClientBase, keys: KeyRing): Promise<boole
 
 function canDecrypt(keys: KeyRing, sealed: Buffer): boolean {
   try {
-    return decryptField(keys, address, sealed).toString() === knownValue;
+    return decryptField(keys, knownValueAddress, sealed).toString() === knownValue;
   } catch {
     return false;
   }

@@ -28,16 +28,16 @@ export async function startLocalPostgres(dir: string, options: ClusterOptions = 
   const cluster = await ensureCluster(dir, options);
   const { port, adopted } = await ensureRunning(cluster);
   const ownerUrl = await ownerUrlOf(cluster, port);
-  const owned: OwnedServer = { cluster, port, ownerUrl, stopping: false };
-  await takeOwnership(owned);
+  const server: OwnedServer = { cluster, port, ownerUrl, stopping: false };
+  await takeOwnership(server);
   return {
     ownerUrl,
     adopted,
     async stop() {
-      if (owned.stopping) return;
-      owned.stopping = true;
-      await owned.client?.end().catch(() => undefined);
-      await owned.reviving;
+      if (server.stopping) return;
+      server.stopping = true;
+      await server.client?.end().catch(() => undefined);
+      await server.reviving;
       await stopCluster(cluster);
     },
   };

@@ -38,8 +38,8 @@ const unavailableMessages =
   /^(Connection terminated|Connection ended|timeout exceeded|timeout expired|Query read timeout|Client (has encountered|was closed)|read E|connect E|write E|Cannot use a pool|AggregateError)|not queryable|^$/;
 
 /**
- * Logs a failure. The level is `warn` when the database or time was missing, since callers retry then and metrics show
- * a lasting outage. Any other failure is an `error`.
+ * Logs a failure. The level is `warn` when the database was unavailable or the time was up, since callers retry then
+ * and metrics show a lasting outage. Any other failure is an `error`.
  */
 export function logFailure(log: Log, thrown: unknown, event: string, facts: Facts = {}): void {
   const level = isProblem(thrown, 'foundation/unavailable') || isProblem(thrown, 'foundation/busy') ? 'warn' : 'error';

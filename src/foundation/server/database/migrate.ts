@@ -31,7 +31,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
       const text = await readText(folder, name);
       const checksum = createHash('sha256').update(text);
       const seeds: Seed[] = [];
-      for (const file of files.filter((other) => isSeedOf(other, name))) {
+      for (const file of files.filter((candidate) => isSeedOf(candidate, name))) {
         const json = await readText(folder, file);
         checksum.update(json);
         seeds.push({ table: file.split('.')[1] as string, rows: JSON.parse(json) as Seed['rows'] });
@@ -62,11 +62,11 @@ export async function migrate(
   retry: RetryPolicy = { waitMs: 2000, tries: 60 },
 ): Promise<string[]> {
   const alreadyApplied = await appliedMigrations(client);
-  refuseAltered(alreadyApplied, migrations);
+  requireSameHistory(alreadyApplied, migrations);
   const applied: string[] = [];
   for (const migration of migrations) {
     if (alreadyApplied.has(migration.name)) continue;
-    if (await applyWithRetry(client, migration, { all: migrations, ...retry })) applied.push(migration.name);
+    if (await applyWithRetry(client, migration, { migrations, ...retry })) applied.push(migration.name);
   }
   return applied;
 }
@@ -95,14 +95,14 @@ type RetryPolicy = { waitMs: number; tries: number };
 async function applyWithRetry(
   client: pg.ClientBase,
   migration: Migration,
-  { all, waitMs, tries }: RetryPolicy & { all: readonly Migration[] },
+  { migrations, waitMs, tries }: RetryPolicy & { migrations: readonly Migration[] },
 ): Promise<boolean> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await apply(client, migration, all);
+      return await applyMigration(client, migration, migrations);
     } catch (thrown) {
       if (!isTableInUse(thrown)) throw thrown;
-      if (tried === tries)
+      if (attempt === tries)
         throw new Error(
           `Migration ${migration.name} found a table in use ${tries} times, and left it as it was. Start again when less is going on, or end what holds the table (pg_stat_activity).`,
           { cause: thrown },
@@ -128,14 +128,14 @@ async function insertSeed(client: pg.ClientBase, { table, rows }: Seed): Promise
   );
 }
 
-function apply(client: pg.ClientBase, migration: Migration, all: readonly Migration[]): Promise<boolean> {
+function applyMigration(client: pg.ClientBase, migration: Migration, migrations: readonly Migration[]): Promise<boolean> {
   return whileNobodyMigrates(client, async () => {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());
       comment on table schema_migration is 'private: written by the migrator alone'`);
-    const done = await appliedMigrations(client);
-    refuseAltered(done, all);
-    if (done.has(migration.name)) return false;
+    const applied = await appliedMigrations(client);
+    requireSameHistory(applied, migrations);
+    if (applied.has(migration.name)) return false;
     try {
       await client.query(`set local lock_timeout = '1s'`);
       await client.query(migration.text);
@@ -162,16 +162,16 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Map<string, str
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-function refuseAltered(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const last = [...applied.keys()].sort().at(-1) ?? '';
+function requireSameHistory(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const lastApplied = [...applied.keys()].sort().at(-1) ?? '';
   for (const { name, checksum } of migrations) {
     const appliedChecksum = applied.get(name);
     if (appliedChecksum !== undefined && appliedChecksum !== checksum) {
       throw new Error(`Migration ${name} was changed after it was applied to this database. Write a new one instead.`);
     }
-    if (appliedChecksum === undefined && name < last) {
+    if (appliedChecksum === undefined && name < lastApplied) {
       throw new Error(
-        `Migration ${name} comes before ${last}, which this database already has. Give it a higher number.`,
+        `Migration ${name} comes before ${lastApplied}, which this database already has. Give it a higher number.`,
       );
     }
   }

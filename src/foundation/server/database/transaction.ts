@@ -4,12 +4,12 @@ import { unavailable } from './lost-connection.ts';
 
 /**
  * Runs `work` in one transaction. Retries it a few times after a deadlock or a serialization failure, so `work` must
- * have no effect except through `trx`. Inside a transaction it joins that transaction. Throws `foundation/unavailable`
- * after the last attempt.
+ * have no effect except through `tx`. Inside a transaction, `work` joins that transaction. Throws
+ * `foundation/unavailable` after the last attempt.
  */
 export async function inTransaction<T>(
   sql: Kysely<unknown>,
-  work: (trx: Transaction<unknown>) => Promise<T>,
+  work: (tx: Transaction<unknown>) => Promise<T>,
 ): Promise<T> {
   if (isTransaction(sql)) return work(sql);
   return withRetry(() => sql.transaction().execute(work));

@@ -15,26 +15,27 @@ export type RefusalContext = {
   asPage?: boolean;
 };
 
-/** Converts a thrown value to a status and an envelope. Anything but a problem becomes "System error". */
-function refusal(thrown: unknown, { envelope, language, requestId, fieldMessages }: RefusalContext) {
-  const refused = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
-  const { fields, data, retryAfter, headers = {}, language: requestedIn = language } = refused.details;
+/** Converts a thrown value to a status and an envelope. A value other than a problem becomes "System error". */
+function toRefusal(thrown: unknown, { envelope, language, requestId, fieldMessages }: RefusalContext) {
+  const thrownProblem = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
+  const { fields, data, retryAfter, headers = {}, language: requestedLanguage = language } = thrownProblem.details;
   const errors = fields?.map(({ path, key }) => ({ path, key, message: fieldSentence(key, language, fieldMessages) }));
-  const body = failure(envelope, refused.kind.status, refused.sentence(language), {
-    problem: refused.code,
+  const body = failure(envelope, thrownProblem.kind.status, thrownProblem.sentence(language), {
+    problem: thrownProblem.code,
     requestId,
     ...(errors && { errors }),
     ...(data !== undefined && { data }),
   });
-  const page = { problem: refused, languages: languagesOf(language, requestedIn) };
-  return { status: refused.kind.status, page, body, retryAfter, headers };
+  const page = { problem: thrownProblem, languages: languagesOf(language, requestedLanguage) };
+  return { status: thrownProblem.kind.status, page, body, retryAfter, headers };
 }
 
-export function refuse(reply: FastifyReply, thrown: unknown, refused: RefusalContext): FastifyReply {
-  const { status, page, body, retryAfter, headers } = refusal(thrown, refused);
+/** Answers with a refusal: an HTML page or the envelope of the call. */
+export function refuse(reply: FastifyReply, thrown: unknown, context: RefusalContext): FastifyReply {
+  const { status, page, body, retryAfter, headers } = toRefusal(thrown, context);
   reply.headers(headers);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-  if (refused.asPage)
+  if (context.asPage)
     return reply
       .code(status)
       .header('content-type', 'text/html; charset=utf-8')
@@ -42,6 +43,6 @@ export function refuse(reply: FastifyReply, thrown: unknown, refused: RefusalCon
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-function languagesOf(readerLanguage: Language, requestedIn: Language): [Language, ...Language[]] {
-  return readerLanguage === requestedIn ? [readerLanguage] : [readerLanguage, requestedIn];
+function languagesOf(readerLanguage: Language, requestedLanguage: Language): [Language, ...Language[]] {
+  return readerLanguage === requestedLanguage ? [readerLanguage] : [readerLanguage, requestedLanguage];
 }

@@ -6,7 +6,7 @@ export type BodyAmount = { bodies: number; bytes: number };
 /** Limits for incomplete request bodies: of all clients, and of each client. */
 export type BodyLimits = { all: BodyAmount; each: BodyAmount };
 
-/** One client may be a crowd behind one address. */
+/** The ordinary limits. A client has many bodies, since a client may be a crowd behind one address. */
 const ordinaryBodies: BodyLimits = {
   all: { bodies: 2000, bytes: 64 * 1024 * 1024 },
   each: { bodies: 400, bytes: 16 * 1024 * 1024 },
@@ -50,18 +50,18 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
     body.giveUp();
   }
 
-  const largest = (size: (client: Client) => number): Body[] => {
-    const most = Math.max(...[...byClient.values()].map(size));
-    return [...byClient.values()].filter((client) => size(client) === most).flatMap(({ bodies }) => [...bodies]);
+  const bodiesOfLargestClients = (size: (client: Client) => number): Body[] => {
+    const largestSize = Math.max(...[...byClient.values()].map(size));
+    return [...byClient.values()].filter((client) => size(client) === largestSize).flatMap(({ bodies }) => [...bodies]);
   };
 
   return {
-    begin: (name, stop) => {
+    begin: (name, giveUp) => {
       const client = byClient.get(name) ?? { name, bodies: new Set(), bytes: 0 };
       byClient.set(name, client);
-      const body: Body = { client, began: elapsed(), bytes: 0, giveUp: stop };
+      const body: Body = { client, startedAt: elapsed(), bytes: 0, giveUp };
       if (client.bodies.size >= each.bodies) drop(slowest([...client.bodies]));
-      else if (total.bodies >= all.bodies) drop(slowest(largest(({ bodies }) => bodies.size)));
+      else if (total.bodies >= all.bodies) drop(slowest(bodiesOfLargestClients(({ bodies }) => bodies.size)));
       // The client was removed if the drop took its last body.
       byClient.set(name, client);
       client.bodies.add(body);
@@ -74,7 +74,7 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
           total.bytes += bytes;
           // One dropped body may free too few bytes.
           while (client.bytes > each.bytes) drop(slowest(largeBodies([...client.bodies])));
-          while (total.bytes > all.bytes) drop(slowest(largeBodies(largest((candidate) => candidate.bytes))));
+          while (total.bytes > all.bytes) drop(slowest(largeBodies(bodiesOfLargestClients((candidate) => candidate.bytes))));
         },
         end: () => remove(body),
       };
@@ -83,17 +83,17 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
 }
 
 type Client = { name: string; bodies: Set<Body>; bytes: number };
-type Body = { client: Client; began: Millis; bytes: number; giveUp: () => void };
+type Body = { client: Client; startedAt: Millis; bytes: number; giveUp: () => void };
 
 // Bytes per second of an ordinary body. Bytes that arrived early do not allow for a long pause later.
 const ordinaryRate = 40_000;
 
 function slowest(bodies: Body[]): Body | undefined {
   const now = elapsed();
-  const lateness = ({ began, bytes }: Body) => now - began - (bytes / ordinaryRate) * 1000;
-  let found: Body | undefined;
-  for (const body of bodies) if (!found || lateness(body) > lateness(found)) found = body;
-  return found;
+  const lateness = ({ startedAt, bytes }: Body) => now - startedAt - (bytes / ordinaryRate) * 1000;
+  let slowestBody: Body | undefined;
+  for (const body of bodies) if (!slowestBody || lateness(body) > lateness(slowestBody)) slowestBody = body;
+  return slowestBody;
 }
 
 // Dropping a body of few bytes would free no memory.

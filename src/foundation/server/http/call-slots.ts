@@ -42,7 +42,7 @@ export type CallSlotOptions = {
 export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void {
   const { maxConcurrent, metrics, load, isCall, turnAway } = options;
   for (const reason of ['full', 'stopping', 'slow']) metrics.count(shedMetric, { reason }, 0);
-  const active = new Set<ServerResponse>();
+  const activeCalls = new Set<ServerResponse>();
   const activeReads = new Set<ServerResponse>();
   const maxReads = Math.ceil(maxConcurrent / 2);
   const budget = openBodyBudget(options.bodies);
@@ -50,24 +50,24 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
 
   const isPublished = (request: FastifyRequest) => request.routeOptions.config.isPublished === true;
   const isFull = (request: FastifyRequest) =>
-    active.size >= maxConcurrent || (isPublished(request) && activeReads.size >= maxReads);
-  const enter = (request: FastifyRequest, answer: ServerResponse) => {
+    activeCalls.size >= maxConcurrent || (isPublished(request) && activeReads.size >= maxReads);
+  const occupySlot = (request: FastifyRequest, answer: ServerResponse) => {
     if (isPublished(request)) activeReads.add(answer);
-    load.calls = active.add(answer).size;
+    load.calls = activeCalls.add(answer).size;
   };
-  const leave = (answer: ServerResponse) => {
+  const freeSlot = (answer: ServerResponse) => {
     activeReads.delete(answer);
-    active.delete(answer);
-    load.calls = active.size;
+    activeCalls.delete(answer);
+    load.calls = activeCalls.size;
   };
-  const take = (request: FastifyRequest, { raw: answer }: FastifyReply) => {
-    enter(request, answer);
-    answer.once('close', () => leave(answer));
+  const takeSlot = (request: FastifyRequest, { raw: answer }: FastifyReply) => {
+    occupySlot(request, answer);
+    answer.once('close', () => freeSlot(answer));
     request.callSlot = {
-      release: () => leave(answer),
+      release: () => freeSlot(answer),
       retake: () => {
         // A call that was answered or aborted would never release the slot.
-        if (!answer.headersSent && !answer.destroyed && !answer.closed) enter(request, answer);
+        if (!answer.headersSent && !answer.destroyed && !answer.closed) occupySlot(request, answer);
       },
     };
     // Closes the connection after this answer instead of waiting for another request.
@@ -82,13 +82,13 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
   app.decorateRequest('callSlot', undefined);
   app.addHook('preClose', (done) => {
     stopping = true;
-    for (const answer of active) answer.shouldKeepAlive = false;
+    for (const answer of activeCalls) answer.shouldKeepAlive = false;
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done();
     if (stopping || isFull(request)) return refuse(stopping ? 'stopping' : 'full', request, reply);
-    if (!hasBody(request)) take(request, reply);
+    if (!hasBody(request)) takeSlot(request, reply);
     return done();
   });
   app.addHook('preParsing', (request, reply, payload, done) => {
@@ -108,12 +108,12 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
   app.addHook('preValidation', (request, reply, done) => {
     if (!isCall(request) || request.callSlot) return done();
     if (isFull(request)) return refuse('full', request, reply);
-    take(request, reply);
+    takeSlot(request, reply);
     return done();
   });
   // The slot ends with the work, so that a client who reads the answer slowly takes none.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    leave(reply.raw);
+    freeSlot(reply.raw);
     done(null, payload);
   });
 }

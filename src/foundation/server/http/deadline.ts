@@ -14,7 +14,7 @@ export type RequestDeadline = {
   /** Signal that aborts when the deadline has ended, at the latest `maxSignalTime` after its creation. */
   signal: () => AbortSignal;
   /** Sets the time limit to this many milliseconds from now. */
-  renew: (deadline: number) => void;
+  renew: (timeLimit: number) => void;
 };
 
 /**
@@ -25,7 +25,7 @@ const maxSignalTime = 10_000;
 /**
  * Starts the deadline of a request. It ends when the answer is sent, the client disconnects, or the time has passed.
  */
-export function startDeadline(reply: FastifyReply, deadline: number): RequestDeadline {
+export function startDeadline(reply: FastifyReply, timeLimit: number): RequestDeadline {
   const { promise, reject } = Promise.withResolvers<never>();
   let [timer, controller, signal]: [NodeJS.Timeout?, AbortController?, AbortSignal?] = [];
   const end = () => {
@@ -43,16 +43,16 @@ export function startDeadline(reply: FastifyReply, deadline: number): RequestDea
     clientLeft: false,
     expired: promise,
     signal: () => (signal ??= createSignal()),
-    renew: (within) => {
+    renew: (newLimit) => {
       clearTimeout(timer);
       if (requestDeadline.ended) return;
       timer = setTimeout(() => {
         end();
         reject(problem('foundation/busy', { retryAfter: 1 }));
-      }, within).unref();
+      }, newLimit).unref();
     },
   };
-  requestDeadline.renew(Math.max(0, deadline - reply.elapsedTime));
+  requestDeadline.renew(Math.max(0, timeLimit - reply.elapsedTime));
   reply.raw.once('close', () => {
     clearTimeout(timer);
     requestDeadline.clientLeft = !reply.raw.writableFinished;
@@ -68,7 +68,7 @@ export function withClientAbort<W extends World>(world: W, deadline: RequestDead
 
 /** The world of a request that can be aborted: after the end no statement is started, and a transaction rolls back. */
 export function withStatementAbort<W extends World>(world: W, deadline: RequestDeadline): W {
-  const stop: KyselyPlugin = {
+  const abortPlugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       if (deadline.ended) throw problem('foundation/busy', { retryAfter: 1 });
       return node;
@@ -78,7 +78,7 @@ export function withStatementAbort<W extends World>(world: W, deadline: RequestD
   return {
     ...world,
     get sql() {
-      return world.sql.withPlugin(stop);
+      return world.sql.withPlugin(abortPlugin);
     },
     abortSignal: deadline.signal,
   };

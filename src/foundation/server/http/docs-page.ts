@@ -5,16 +5,16 @@ import { foundationProblems, type ProblemKind } from '#foundation/contract/probl
 export function docsPage(calls: readonly AnyCall[], title: string): string {
   const families = Map.groupBy(calls, (call) => call.path.split('/')[2] ?? 'api');
   const sections = [...families].map(
-    ([family, members]) => `<h2 id="${family}">${escape(family)}</h2>${members.map(section).join('')}`,
+    ([family, members]) => `<h2 id="${family}">${escape(family)}</h2>${members.map(callSection).join('')}`,
   );
   const contents = [...families.keys()].map((family) => `<li><a href="#${family}">${escape(family)}</a></li>`);
-  const general: Record<string, ProblemKind> = foundationProblems.kinds;
+  const generalProblems: Record<string, ProblemKind> = foundationProblems.kinds;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)}: calls</title><link rel="stylesheet" href="/api/docs.css"><main><h1>${escape(title)}: calls</h1>
 <p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every answer carries <code>request-id</code>; send your own to make a
 write repeatable. Log in, then send the token as <code>sms-token</code>. <code>accept-language</code> is <code>en</code> or <code>ms</code>.</p>
 <ul>${contents.join('')}</ul>${sections.join('')}
-<h2 id="refusals">Refusals that any call can have</h2>${problems(general)}</main></html>`;
+<h2 id="refusals">Refusals that any call can have</h2>${problemList(generalProblems)}</main></html>`;
 }
 
 /** Style sheet of the documentation. */
@@ -23,21 +23,21 @@ article{background:#fff;border:1px solid #D3DDD9;border-radius:1rem;padding:1rem
 code,pre{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anywhere}a{color:#0B5F58}dt{font-weight:600}dd{margin:0 0 .5rem}
 @media(prefers-color-scheme:dark){body{background:#0D1615;color:#E8F0EE}article{background:#15201E;border-color:#2B3A37}a{color:#62CDBF}}`;
 
-function section(call: AnyCall): string {
+function callSection(call: AnyCall): string {
   const fields = fieldsOf(call.input);
   return `<article><h3><code>${call.method} ${escape(call.path)}</code></h3><p>${escape(call.summary)}</p><dl>
-<dt>Who</dt><dd>${who[call.who]}${call.scope === undefined ? '' : ` who may <code>${escape(call.scope)}</code>`}</dd><dt>Repetition</dt><dd>${repeat[call.repeat]}</dd>
+<dt>Who</dt><dd>${whoLabels[call.who]}${call.scope === undefined ? '' : ` who may <code>${escape(call.scope)}</code>`}</dd><dt>Repetition</dt><dd>${repeatLabels[call.repeat]}</dd>
 <dt>Input</dt><dd>${fields.length ? fields.map((field) => `<code>${escape(field)}</code>`).join(', ') : 'none'}</dd></dl>
-${call.problems ? problems(call.problems) : ''}</article>`;
+${call.problems ? problemList(call.problems) : ''}</article>`;
 }
 
-// An input with several forms: the fields of all of them.
+// For an input of several alternatives: the fields of all of them.
 function fieldsOf(schema: unknown): string[] {
   const { shape = {}, def } = schema as { shape?: Record<string, unknown>; def: { options?: readonly unknown[] } };
   return [...new Set([...Object.keys(shape), ...(def.options ?? []).flatMap(fieldsOf)])];
 }
 
-function problems(kinds: Record<string, ProblemKind>): string {
+function problemList(kinds: Record<string, ProblemKind>): string {
   const rows = Object.entries(kinds).map(
     ([code, kind]) =>
       `<dt><code>${escape(code)}</code> (${kind.status})</dt><dd>${escape(kind.en)}<br><span lang="ms">${escape(kind.ms)}</span></dd>`,
@@ -49,14 +49,14 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const who = {
+const whoLabels = {
   anyone: 'Anybody',
   'our-page': 'A page of this portal',
   traveller: 'A logged-in traveller',
   staff: 'A logged-in member of staff',
   carrier: 'A carrier with a key',
 };
-const repeat = {
+const repeatLabels = {
   safe: 'Changes nothing',
   once: 'Same request-id and body: the same answer',
   own: 'Same request-id: the same request',

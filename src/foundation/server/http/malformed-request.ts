@@ -19,9 +19,9 @@ export function answerMalformedRequest(
   }
   const status = statuses[error.code ?? ''] ?? 400;
   const requestId = newId();
-  const refused = problem('foundation/malformed');
-  const body = JSON.stringify(failure('errno', status, refused.sentence('en'), { problem: refused.code, requestId }));
-  const lines = Object.entries({
+  const malformed = problem('foundation/malformed');
+  const body = JSON.stringify(failure('errno', status, malformed.sentence('en'), { problem: malformed.code, requestId }));
+  const headerLines = Object.entries({
     ...headers,
     'request-id': requestId,
     'content-type': 'application/json; charset=utf-8',
@@ -29,7 +29,7 @@ export function answerMalformedRequest(
     'cache-control': 'no-store',
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () =>
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${headerLines.join('')}\r\n${body}`, () =>
     socket.destroy(),
   );
 }

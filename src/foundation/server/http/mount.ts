@@ -48,7 +48,7 @@ export function mount<W extends World>(
   }: MountOptions = {},
 ): void {
   const uploadCapacity = createUploadCapacity({ ...ordinaryUploads, ...uploads });
-  const allowance = createRateLimiter(rateLimitsFor(changesPerHour));
+  const rateLimiter = createRateLimiter(rateLimitsFor(changesPerHour));
   for (const route of routes) {
     const { method, path: url, bodyLimit, upload, signedBy } = route.call;
     if (route.call.mayBeStale && route.call.repeat !== 'safe')
@@ -56,8 +56,8 @@ export function mount<W extends World>(
     const routeWorld = route.call.mayBeStale && standby ? { ...world, sql: standby } : world;
     const uploadWithin = upload && upload.seconds * second;
     const isPublished = route.call.who === 'anyone' && route.call.cacheable === true;
-    const limiter = isRateLimited(route.call) ? allowance : undefined;
-    const mounted = { deadline, uploadWithin, secure, uploads: uploadCapacity, rateLimiter: limiter };
+    const callRateLimiter = isRateLimited(route.call) ? rateLimiter : undefined;
+    const settings = { deadline, uploadWithin, secure, uploads: uploadCapacity, rateLimiter: callRateLimiter };
     app.route({
       // Some download managers request the size of a file before they fetch it.
       method: isFileToFetch(route.call) ? ['GET', 'HEAD'] : method,
@@ -66,8 +66,8 @@ export function mount<W extends World>(
       config: { ...(uploadWithin && { uploadWithin }), isPublished, rawBody: signedBy !== undefined },
       handler: tracing
         ? (request, reply) =>
-            traceCall(tracing, route, request, reply, () => handle(routeWorld, route, request, reply, mounted))
-        : (request, reply) => handle(routeWorld, route, request, reply, mounted),
+            traceCall(tracing, route, request, reply, () => handle(routeWorld, route, request, reply, settings))
+        : (request, reply) => handle(routeWorld, route, request, reply, settings),
     });
   }
 }
@@ -87,7 +87,7 @@ type MountOptions = {
   tracing?: Tracing | undefined;
 };
 
-type Mounted = {
+type RouteSettings = {
   deadline: number;
   uploadWithin: number | undefined;
   secure: boolean;
@@ -100,7 +100,7 @@ function traceCall<W>(
   { call: { name, method, path } }: Route<W>,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: () => Promise<FastifyReply>,
+  handleCall: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const facts = {
     'http.request.method': method,
@@ -108,10 +108,10 @@ function traceCall<W>(
     'sihat.call': name,
     'sihat.request_id': readVisit(request).requestId,
   };
-  return tracing.during({ kind: 'request', name: `${method} ${path}`, facts }, async (record) => {
-    const answered = await work();
-    record({ 'http.response.status_code': reply.statusCode }, reply.statusCode >= 500);
-    return answered;
+  return tracing.during({ kind: 'request', name: `${method} ${path}`, facts }, async (setFacts) => {
+    const answer = await handleCall();
+    setFacts({ 'http.response.status_code': reply.statusCode }, reply.statusCode >= 500);
+    return answer;
   });
 }
 
@@ -120,16 +120,16 @@ async function handle<W extends World>(
   route: Route<W>,
   request: FastifyRequest,
   reply: FastifyReply,
-  mounted: Mounted,
+  settings: RouteSettings,
 ) {
   const { call } = route;
   const visit = readVisit(request);
-  const requestDeadline = startDeadline(reply, mounted.deadline + (mounted.uploadWithin ?? 0));
+  const requestDeadline = startDeadline(reply, settings.deadline + (settings.uploadWithin ?? 0));
   try {
-    const context = { request, reply, requestDeadline, mounted };
-    const data = await Promise.race([work(world, route, visit, context), requestDeadline.expired]);
+    const context = { request, reply, requestDeadline, settings };
+    const data = await Promise.race([processCall(world, route, visit, context), requestDeadline.expired]);
     if (call.output === 'file') return sendFile(request, reply, data as FileAnswer, call.cacheable);
-    if (call.setsSession) setSessionCookie(reply, (data as SessionChange).session, mounted.secure);
+    if (call.setsSession) setSessionCookie(reply, (data as SessionChange).session, settings.secure);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
     if (call.cacheable) return sendCacheable(request, reply, body);
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -147,31 +147,31 @@ function isFileToFetch({ output, method }: AnyCall): boolean {
   return output === 'file' && method === 'GET';
 }
 
-type CallContext = { request: FastifyRequest; reply: FastifyReply; requestDeadline: RequestDeadline; mounted: Mounted };
+type CallContext = { request: FastifyRequest; reply: FastifyReply; requestDeadline: RequestDeadline; settings: RouteSettings };
 
-async function work<W extends World>(world: W, route: Route<W>, visit: Visit, context: CallContext): Promise<unknown> {
-  const { request, reply, requestDeadline, mounted } = context;
+async function processCall<W extends World>(world: W, route: Route<W>, visit: Visit, context: CallContext): Promise<unknown> {
+  const { request, reply, requestDeadline, settings } = context;
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
-  const refundChanges = mounted.rateLimiter?.take(actor, route.call);
+  const refundChanges = settings.rateLimiter?.take(actor, route.call);
   // A handler with `repeat: 'own'` may write for several requests at once, so it always finishes.
   const requestWorld = (route.call.repeat === 'own' ? withClientAbort : withStatementAbort)(world, requestDeadline);
   const { upload } = route.call;
   try {
-    const received = upload ? await receive(upload, actor, context) : readInput(route, request);
-    return await run(requestWorld, route, actor, parse(route, request, received));
+    const rawInput = upload ? await receiveUpload(upload, actor, context) : readInput(route, request);
+    return await runHandler(requestWorld, route, actor, parseInput(route, request, rawInput));
   } catch (thrown) {
     refundChanges?.();
     throw thrown;
   }
 }
 
-async function receive(
+async function receiveUpload(
   upload: Upload,
   actor: Actor,
-  { request, reply, requestDeadline, mounted }: CallContext,
+  { request, reply, requestDeadline, settings }: CallContext,
 ): Promise<unknown> {
-  const { deadline, uploadWithin = 0, uploads } = mounted;
+  const { deadline, uploadWithin = 0, uploads } = settings;
   request.callSlot?.release();
   const received = await receiveForm(request.raw, reply.raw, upload, { uploads, who: actorKey(actor) });
   request.callSlot?.retake();
@@ -197,23 +197,23 @@ function isFromBody({ method }: AnyCall): boolean {
   return method === 'POST' || method === 'PUT';
 }
 
-function parse<W>({ call }: Route<W>, request: FastifyRequest, received: unknown): unknown {
+function parseInput<W>({ call }: Route<W>, request: FastifyRequest, rawInput: unknown): unknown {
   const parameters = request.params as Record<string, string>;
-  if (typeof received !== 'object' || received === null || Array.isArray(received))
+  if (typeof rawInput !== 'object' || rawInput === null || Array.isArray(rawInput))
     throw problem('foundation/malformed');
-  if (!isStorable(received, 0) || !isStorable(parameters, 0)) throw problem('foundation/malformed');
+  if (!isStorable(rawInput, 0) || !isStorable(parameters, 0)) throw problem('foundation/malformed');
   if (!isFromBody(call) && !isDecodable(request.url)) throw problem('foundation/malformed');
-  const parsed = call.input.safeParse({ ...received, ...parameters });
+  const parsed = call.input.safeParse({ ...rawInput, ...parameters });
   if (!parsed.success) throw problem('foundation/invalid', { fields: fieldIssues(parsed.error.issues) });
   return parsed.data;
 }
 
 // The signature covers the bytes of the body, so they are not parsed.
 function readSignedBody(
-  headers: readonly string[],
-  { headers: received, body }: FastifyRequest,
+  headerNames: readonly string[],
+  { headers, body }: FastifyRequest,
 ): Record<string, unknown> {
-  const signature = headers.map((name) => received[name]).find((value) => typeof value === 'string');
+  const signature = headerNames.map((name) => headers[name]).find((value) => typeof value === 'string');
   return { body: typeof body === 'string' ? body : '', signature: signature ?? '' };
 }
 
@@ -235,16 +235,16 @@ function isStorable(value: unknown, depth: number): boolean {
   return Object.entries(value).every(([key, item]) => isStorableText(key) && isStorable(item, depth + 1));
 }
 
-function run<W extends World>(
+function runHandler<W extends World>(
   world: W,
   { call, handler }: Route<W>,
   actor: Actor,
   input: unknown,
 ): Promise<unknown> | unknown {
   if (call.repeat !== 'once') return handler(world, actor, input);
-  const request = repeatable(world, actor, call.name, input);
+  const repeatableRequest = repeatable(world, actor, call.name, input);
   return enqueueAfter(world, (jobWorld) =>
-    once(jobWorld, request, (sql) => handler({ ...jobWorld, sql }, actor, input)),
+    once(jobWorld, repeatableRequest, (sql) => handler({ ...jobWorld, sql }, actor, input)),
   );
 }
 

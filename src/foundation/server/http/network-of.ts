@@ -25,8 +25,8 @@ function prefixesOf(address: string): { network: string; site: string; provider:
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const groups = head.split(':').filter(Boolean);
   const rest = (tail ?? '').split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const allGroups = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...rest].map((group) =>
+  const missingCount = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const allGroups = [...groups, ...Array.from({ length: Math.max(0, missingCount) }, () => '0'), ...rest].map((group) =>
     group.replace(/^0+(?=.)/, ''),
   );
   const prefix = (count: number) => `${allGroups.slice(0, count).join(':')}::/${count * 16}`;

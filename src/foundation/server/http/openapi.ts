@@ -14,11 +14,11 @@ export function openApi(
   server = '/',
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  const named: Named = {};
+  const namedSchemas: NamedSchemas = {};
   const secure = server.startsWith('https:');
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, named, secure) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, namedSchemas, secure) };
   }
   return {
     openapi: '3.1.0',
@@ -35,27 +35,27 @@ export function openApi(
       schemas: {
         CodeRefusal: refusalSchema('code', 'message'),
         ErrnoRefusal: refusalSchema('errno', 'errmsg'),
-        ...named,
+        ...namedSchemas,
       },
     },
   };
 }
 
 /** Recursive schemas by name. References lead to them. */
-type Named = Record<string, unknown>;
+type NamedSchemas = Record<string, unknown>;
 
-function operation(call: AnyCall, named: Named, secure: boolean): Record<string, unknown> {
-  const input = jsonSchema(call.input, 'input', call.name, named);
+function operationOf(call: AnyCall, namedSchemas: NamedSchemas, secure: boolean): Record<string, unknown> {
+  const input = jsonSchema(call.input, 'input', call.name, namedSchemas);
   const properties = (input['properties'] ?? {}) as Record<string, unknown>;
   const required = new Set((input['required'] ?? []) as string[]);
-  const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
-  const fromBody = call.method === 'POST' || call.method === 'PUT';
+  const pathNames = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  const hasBody = call.method === 'POST' || call.method === 'PUT';
   const parameters = Object.entries(properties)
-    .filter(([name]) => inPath.includes(name) || !fromBody)
+    .filter(([name]) => pathNames.includes(name) || !hasBody)
     .map(([name, schema]) => ({
       name,
-      in: inPath.includes(name) ? 'path' : 'query',
-      required: inPath.includes(name) || required.has(name),
+      in: pathNames.includes(name) ? 'path' : 'query',
+      required: pathNames.includes(name) || required.has(name),
       schema,
     }));
   const signatures = (call.signedBy ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } }));
@@ -75,23 +75,23 @@ function operation(call: AnyCall, named: Named, secure: boolean): Record<string,
       ...requiredHeaders(call, secure),
       ...Object.keys(optionalHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
-    ...(fromBody && {
+    ...(hasBody && {
       requestBody: {
         required: true,
         content: {
           [call.upload ? 'multipart/form-data' : 'application/json']: {
-            schema: call.signedBy ? {} : without(input, inPath),
+            schema: call.signedBy ? {} : withoutProperties(input, pathNames),
           },
         },
       },
     }),
-    responses: { 200: answer(call, named), ...refusals(call) },
+    responses: { 200: successResponse(call, namedSchemas), ...refusalResponses(call) },
   };
 }
 
 /** Required headers and cookies of a call, apart from those of a login. */
 function requiredHeaders({ who, captcha }: AnyCall, secure: boolean): object[] {
-  const pageOnly = {
+  const pageParameter = {
     name: pageHeader,
     in: 'header',
     required: true,
@@ -99,14 +99,14 @@ function requiredHeaders({ who, captcha }: AnyCall, secure: boolean): object[] {
       'Shows that a page of the portal sends the call: another site cannot set it. A browser adds sec-fetch-site by itself.',
     schema: { const: '1' },
   };
-  const browser = {
+  const browserParameter = {
     name: cookieName(browserCookie, secure),
     in: 'cookie',
     required: true,
     description: 'Names the browser. Set by any page of the portal (GET /).',
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{20,64}$' },
   };
-  const proof = {
+  const captchaParameter = {
     name: 'x-captcha-validate',
     in: 'header',
     required: true,
@@ -114,9 +114,9 @@ function requiredHeaders({ who, captcha }: AnyCall, secure: boolean): object[] {
     schema: { type: 'string', maxLength: 8000 },
   };
   return [
-    ...(who === 'our-page' || who === 'staff' ? [pageOnly] : []),
-    ...(who === 'our-page' ? [browser] : []),
-    ...(captcha ? [proof] : []),
+    ...(who === 'our-page' || who === 'staff' ? [pageParameter] : []),
+    ...(who === 'our-page' ? [browserParameter] : []),
+    ...(captcha ? [captchaParameter] : []),
   ];
 }
 
@@ -138,13 +138,13 @@ function optionalHeader(name: string, description: string, schema: object = {}) 
 }
 
 /** The schema of the body, without the parameters of the path. */
-function without(schema: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+function withoutProperties(schema: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   const properties = Object.entries((schema['properties'] ?? {}) as object).filter(([name]) => !names.includes(name));
   const required = ((schema['required'] ?? []) as string[]).filter((name) => !names.includes(name));
   return { ...schema, properties: Object.fromEntries(properties), required };
 }
 
-function answer(call: AnyCall, named: Named): Record<string, unknown> {
+function successResponse(call: AnyCall, namedSchemas: NamedSchemas): Record<string, unknown> {
   if (call.output === 'file')
     return {
       description: 'The document',
@@ -152,26 +152,26 @@ function answer(call: AnyCall, named: Named): Record<string, unknown> {
         (call.fileTypes ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       ),
     };
-  const [number, sentence] = call.envelope === 'code' ? ['code', 'message'] : ['errno', 'errmsg'];
+  const [numberField, sentenceField] = call.envelope === 'code' ? ['code', 'message'] : ['errno', 'errmsg'];
   const schema = {
     type: 'object',
-    required: [number, sentence, 'data'],
+    required: [numberField, sentenceField, 'data'],
     properties: {
-      [number]: { const: 0 },
-      [sentence]: { type: 'string' },
-      data: jsonSchema(call.output, 'output', call.name, named),
+      [numberField]: { const: 0 },
+      [sentenceField]: { type: 'string' },
+      data: jsonSchema(call.output, 'output', call.name, namedSchemas),
     },
   };
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-function refusals(call: AnyCall): Record<string, unknown> {
+function refusalResponses(call: AnyCall): Record<string, unknown> {
   const schema = { $ref: `#/components/schemas/${call.envelope === 'code' ? 'CodeRefusal' : 'ErrnoRefusal'}` };
-  const general: Record<string, ProblemKind> = foundationProblems.kinds;
-  const listed = Object.entries({ ...general, ...call.problems }).filter(
+  const generalProblems: Record<string, ProblemKind> = foundationProblems.kinds;
+  const problems = Object.entries({ ...generalProblems, ...call.problems }).filter(
     ([code]) => needsLogin(call) || code !== 'foundation/session-ended',
   );
-  const byStatus = Map.groupBy(listed, ([, kind]) => String(kind.status));
+  const byStatus = Map.groupBy(problems, ([, kind]) => String(kind.status));
   return Object.fromEntries(
     [...byStatus].map(([status, kinds]) => [
       status,
@@ -187,17 +187,17 @@ function needsLogin({ who }: AnyCall): boolean {
   return who === 'traveller' || who === 'staff';
 }
 
-function refusalSchema(number: string, sentence: string): Record<string, unknown> {
+function refusalSchema(numberField: string, sentenceField: string): Record<string, unknown> {
   const field = {
     type: 'object',
     properties: { path: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } },
   };
   return {
     type: 'object',
-    required: [number, sentence, 'problem', 'requestId'],
+    required: [numberField, sentenceField, 'problem', 'requestId'],
     properties: {
-      [number]: { type: 'integer', description: 'The HTTP status' },
-      [sentence]: { type: 'string', description: 'For the person, in the language asked for' },
+      [numberField]: { type: 'integer', description: 'The HTTP status' },
+      [sentenceField]: { type: 'string', description: 'For the person, in the language asked for' },
       problem: { type: 'string' },
       requestId: { type: 'string' },
       errors: { type: 'array', items: field },
@@ -210,12 +210,12 @@ function jsonSchema(
   schema: z.ZodMiniType,
   io: 'input' | 'output',
   name: string,
-  named: Named,
+  namedSchemas: NamedSchemas,
 ): Record<string, unknown> {
   const document = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   const prefix = `${name}.${io}.`;
   const text = JSON.stringify(document).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`);
   const { $schema: _dialect, $defs: defs = {}, ...rest } = JSON.parse(text) as Record<string, unknown>;
-  for (const [key, definition] of Object.entries(defs as object)) named[prefix + key] = definition;
+  for (const [key, definition] of Object.entries(defs as object)) namedSchemas[prefix + key] = definition;
   return rest;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /**
  * A built page: its path without a trailing slash (`/staff`; empty for the root) and the folder of its `index.html`.
  * `groups`: chunks by path (`/user/login`: `login`), most urgent first, where they are not named like the first part of
- * the path. They apply to all paths below unless a longer one is listed. `later`: chunks that a path also needs, but
- * not for its first view.
+ * the path. The chunks apply to all paths below unless a longer path is listed. `deferredGroups`: chunks that a path
+ * also needs, but not for its first view.
  */
 export type BuiltPage = { path: string; folder: string; groups?: Names; deferredGroups?: Names };
 
@@ -26,9 +26,9 @@ export function readPreloadLinks({
   groups = {},
   deferredGroups = {},
 }: BuiltPage): (path: string) => string | undefined {
-  const list = join(folder, '.vite/manifest.json');
-  if (!existsSync(list)) return () => undefined;
-  const manifest = JSON.parse(readFileSync(list, 'utf8')) as Manifest;
+  const manifestPath = join(folder, '.vite/manifest.json');
+  if (!existsSync(manifestPath)) return () => undefined;
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
   const pageLinks = linksInPage(readFileSync(join(folder, 'index.html'), 'utf8'));
   const listedNames = new Set([...Object.values(groups), ...Object.values(deferredGroups)].flat());
   const chunks = new Map(
@@ -37,21 +37,21 @@ export function readPreloadLinks({
       return group ? [[group, key] as const] : [];
     }),
   );
-  const headerOf = (names: readonly string[], laterNames: readonly string[] = []) =>
-    [...pageLinks, ...linksTo(manifest, base, names.map(keyOf), laterNames.map(keyOf))].join(', ');
+  const headerOf = (names: readonly string[], deferredNames: readonly string[] = []) =>
+    [...pageLinks, ...linksTo(manifest, base, names.map(keyOf), deferredNames.map(keyOf))].join(', ');
   const keyOf = (name: string) => {
     const key = chunks.get(name);
     if (key === undefined) throw new Error(`${folder} has no ${name}`);
     return key;
   };
-  const byName = new Map([...chunks.keys()].map((name) => [name, headerOf([name])]));
-  const byPath = new Map(Object.entries(groups).map(([path, names]) => [path, headerOf(names, deferredGroups[path])]));
+  const headersByName = new Map([...chunks.keys()].map((name) => [name, headerOf([name])]));
+  const headersByPath = new Map(Object.entries(groups).map(([path, names]) => [path, headerOf(names, deferredGroups[path])]));
   // Looks for the longest listed path first.
   return (path) => {
     const [pagePath = ''] = path.slice(base.length).split('?');
     for (let prefix = pagePath; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/')))
-      if (byPath.has(prefix)) return byPath.get(prefix);
-    return byName.get(/^\/([a-z0-9-]+)/.exec(pagePath)?.[1] ?? '');
+      if (headersByPath.has(prefix)) return headersByPath.get(prefix);
+    return headersByName.get(/^\/([a-z0-9-]+)/.exec(pagePath)?.[1] ?? '');
   };
 }
 
@@ -66,15 +66,15 @@ function linksInPage(page: string): string[] {
 }
 
 // A file comes after its imports, since the browser fetches in this order. Chunks in `deferred` have a low priority.
-function linksTo(manifest: Manifest, base: string, starts: readonly string[], deferred: readonly string[]): string[] {
+function linksTo(manifest: Manifest, base: string, urgent: readonly string[], deferred: readonly string[]): string[] {
   const links = new Map<string, string>();
-  const visit = (key: string, urgency: string): void => {
+  const addFile = (key: string, urgency: string): void => {
     const { file = '', imports = [] } = manifest[key] ?? {};
     if (links.has(file)) return;
-    for (const imported of imports) visit(imported, urgency);
+    for (const imported of imports) addFile(imported, urgency);
     links.set(file, `<${base}/${file}>; rel=modulepreload${urgency}`);
   };
-  for (const key of starts) visit(key, '');
-  for (const key of deferred) visit(key, '; fetchpriority=low');
+  for (const key of urgent) addFile(key, '');
+  for (const key of deferred) addFile(key, '; fetchpriority=low');
   return [...links.values()];
 }

@@ -34,9 +34,9 @@ export type RateLimiter = {
 
 /**
  * Limits changes: of accounts, members of staff and carriers over all calls; of visitors for each call, by browser and
- * by network. A browser names itself. Buckets for each call keep a visitor's neighbours from blocking other calls. The
- * limit is approximate: each process counts in memory, which costs no statement. Exact limits use a budget
- * (`budgets/take-budget.ts`).
+ * by network. A browser chooses its own name, so the network is limited too. Buckets for each call keep a visitor's
+ * neighbours from blocking other calls. The limit is approximate: each process counts in memory, which costs no
+ * statement. Exact limits use a budget (`budgets/take-budget.ts`).
  */
 export function createRateLimiter(limits: RateLimits): RateLimiter {
   const [accounts, staff] = [openBuckets(limits.account), openBuckets(limits.staff)];
@@ -49,14 +49,13 @@ export function createRateLimiter(limits: RateLimits): RateLimiter {
   };
   return {
     take: (actor, { name, countsAs = 1 }) => {
-      const request = countsAs > 1 && actor.hasClientRequestId ? actor.requestId : undefined;
-      const buckets = bucketsOf(actor, name);
-      const taken = buckets.map((bucket) => ({ bucket, changes: bucket.worth(countsAs, request) }));
-      const wait = Math.max(...taken.map(({ bucket, changes }) => bucket.wait(changes)));
-      if (wait > 0) throw problem('foundation/too-many', { retryAfter: Math.ceil(wait) });
-      for (const { bucket, changes } of taken) bucket.take(changes, request);
+      const requestId = countsAs > 1 && actor.hasClientRequestId ? actor.requestId : undefined;
+      const bucketCosts = bucketsOf(actor, name).map((bucket) => ({ bucket, cost: bucket.costOf(countsAs, requestId) }));
+      const seconds = Math.max(...bucketCosts.map(({ bucket, cost }) => bucket.secondsUntil(cost)));
+      if (seconds > 0) throw problem('foundation/too-many', { retryAfter: Math.ceil(seconds) });
+      for (const { bucket, cost } of bucketCosts) bucket.take(cost, requestId);
       return () => {
-        for (const { bucket, changes } of taken) bucket.giveBack(changes - 1, request);
+        for (const { bucket, cost } of bucketCosts) bucket.refund(cost - 1, requestId);
       };
     },
   };
@@ -67,47 +66,47 @@ export function isRateLimited({ repeat, limitedBy }: AnyCall): boolean {
   return limitedBy === undefined && repeat !== 'safe';
 }
 
-// Owners that each process remembers. The one without a request for the longest time is forgotten first.
-const mostKnown = 20_000;
+// Owners of buckets that each process remembers. The owner without a request for the longest time is forgotten first.
+const maxRememberedOwners = 20_000;
 
 // Recent requests of an owner that are recognised when they are repeated.
-const mostRequests = 40;
+const maxRememberedRequests = 40;
 
-type Bucket = { left: number; at: Millis; requests: string[] };
+type Bucket = { tokens: number; updatedAt: Millis; requestIds: string[] };
 
 function openBuckets({ atOnce, perSecond }: TokenBucket) {
   const bucketByKey = new Map<string, Bucket>();
-  const now = (key: string): Bucket => {
-    const [previous, instant] = [bucketByKey.get(key), elapsed()];
-    if (!previous) return { left: atOnce, at: instant, requests: [] };
+  const refilledBucket = (key: string): Bucket => {
+    const [previous, now] = [bucketByKey.get(key), elapsed()];
+    if (!previous) return { tokens: atOnce, updatedAt: now, requestIds: [] };
     return {
       ...previous,
-      at: instant,
-      left: Math.min(atOnce, previous.left + ((instant - previous.at) / 1000) * perSecond),
+      updatedAt: now,
+      tokens: Math.min(atOnce, previous.tokens + ((now - previous.updatedAt) / 1000) * perSecond),
     };
   };
   const save = (key: string, bucket: Bucket) => {
     bucketByKey.delete(key);
     bucketByKey.set(key, bucket);
     const [oldest] = bucketByKey.keys();
-    if (bucketByKey.size > mostKnown && oldest !== undefined) bucketByKey.delete(oldest);
+    if (bucketByKey.size > maxRememberedOwners && oldest !== undefined) bucketByKey.delete(oldest);
   };
   return {
     of: (key: string) => ({
       /** Tokens that a request costs; one for a repetition. */
-      worth: (changes: number, request: string | undefined) =>
-        request !== undefined && bucketByKey.get(key)?.requests.includes(request) ? 1 : Math.min(changes, atOnce),
+      costOf: (changes: number, requestId: string | undefined) =>
+        requestId !== undefined && bucketByKey.get(key)?.requestIds.includes(requestId) ? 1 : Math.min(changes, atOnce),
       /** Seconds until the bucket has so many tokens. */
-      wait: (changes: number) => Math.max(0, (changes - now(key).left) / perSecond),
-      take: (changes: number, request: string | undefined) => {
-        const { left, at, requests } = now(key);
-        const remembered = request === undefined ? requests : [...requests, request].slice(-mostRequests);
-        save(key, { left: left - changes, at, requests: remembered });
+      secondsUntil: (cost: number) => Math.max(0, (cost - refilledBucket(key).tokens) / perSecond),
+      take: (cost: number, requestId: string | undefined) => {
+        const { tokens, updatedAt, requestIds } = refilledBucket(key);
+        const remembered = requestId === undefined ? requestIds : [...requestIds, requestId].slice(-maxRememberedRequests);
+        save(key, { tokens: tokens - cost, updatedAt, requestIds: remembered });
       },
-      giveBack: (changes: number, request: string | undefined) => {
-        const { left, at, requests } = now(key);
-        if (changes > 0)
-          save(key, { left: left + changes, at, requests: requests.filter((other) => other !== request) });
+      refund: (refunded: number, requestId: string | undefined) => {
+        const { tokens, updatedAt, requestIds } = refilledBucket(key);
+        if (refunded > 0)
+          save(key, { tokens: tokens + refunded, updatedAt, requestIds: requestIds.filter((id) => id !== requestId) });
       },
     }),
   };

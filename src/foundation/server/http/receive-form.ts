@@ -19,25 +19,25 @@ export async function receiveForm(
 ): Promise<Record<string, unknown>> {
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
   if (declaredBytes > maxBytes + formOverhead) throw problem('foundation/too-large');
-  const arrival = await uploads.enter(who);
-  if (response.destroyed || response.closed) arrival.release();
-  else response.once('close', arrival.release);
+  const incoming = await uploads.enter(who);
+  if (response.destroyed || response.closed) incoming.release();
+  else response.once('close', incoming.release);
   try {
-    return await readForm(request, maxBytes, arrival);
+    return await readForm(request, maxBytes, incoming);
   } finally {
-    arrival.endTurn();
+    incoming.endTurn();
   }
 }
 
 // Size of everything around the file: boundaries, names, fields.
 const formOverhead = 16 * 1024;
 
-function readForm(request: IncomingMessage, maxBytes: number, arrival: IncomingFile): Promise<Record<string, unknown>> {
+function readForm(request: IncomingMessage, maxBytes: number, incoming: IncomingFile): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const form = openForm(request, maxBytes);
     if (!form) return reject(problem('foundation/malformed'));
     const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-    const gate = gateFor(arrival, maxBytes + formOverhead);
+    const gate = gateFor(incoming, maxBytes + formOverhead);
     let ended = false;
     const end = (settle: () => void) => {
       if (ended) return;
@@ -49,11 +49,11 @@ function readForm(request: IncomingMessage, maxBytes: number, arrival: IncomingF
       settle();
     };
     const fail = (refusal: Problem) => end(() => reject(refusal));
-    const malformed = (cause?: unknown) => fail(problem('foundation/malformed', { cause }));
+    const failMalformed = (cause?: unknown) => fail(problem('foundation/malformed', { cause }));
     form.on('file', (part, stream, name) => {
       if (part !== 'file' || 'file' in fields) {
         stream.resume();
-        return malformed();
+        return failMalformed();
       }
       fields['file'] = undefined;
       collect(stream, name, fail, (file) => {
@@ -62,31 +62,31 @@ function readForm(request: IncomingMessage, maxBytes: number, arrival: IncomingF
       return undefined;
     });
     form.on('field', (name, value, nameCut, valueCut) => {
-      if (nameCut || valueCut || name in fields || name === '__proto__') return malformed();
+      if (nameCut || valueCut || name in fields || name === '__proto__') return failMalformed();
       fields[name] = value;
       return undefined;
     });
-    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) form.on(limit, () => malformed());
-    form.on('error', malformed);
+    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) form.on(event, () => failMalformed());
+    form.on('error', failMalformed);
     form.on('finish', () => end(() => resolve({ ...fields })));
     finished(request, { writable: false }, (error) => {
-      if (error) malformed(error);
+      if (error) failMalformed(error);
     });
     gate.on('error', (thrown) => fail(isProblem(thrown) ? thrown : problem('foundation/malformed', { cause: thrown })));
-    arrival.onDropped(() => gate.destroy(problem('foundation/busy', { retryAfter: 5 })));
+    incoming.onDropped(() => gate.destroy(problem('foundation/busy', { retryAfter: 5 })));
     request.pipe(gate).pipe(form);
     return undefined;
   });
 }
 
 // Passes bytes on once memory for them is reserved.
-function gateFor(arrival: IncomingFile, maxTotal: number): Transform {
+function gateFor(incoming: IncomingFile, maxBodyBytes: number): Transform {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, pass) => {
       bytes += chunk.length;
-      if (bytes > maxTotal) return pass(problem('foundation/too-large'));
-      arrival.reserve(chunk.length).then(() => pass(null, chunk), pass);
+      if (bytes > maxBodyBytes) return pass(problem('foundation/too-large'));
+      incoming.reserve(chunk.length).then(() => pass(null, chunk), pass);
       return undefined;
     },
   });
@@ -117,7 +117,7 @@ function openForm({ headers }: IncomingMessage, maxBytes: number) {
 function collect(
   stream: BusboyFileStream,
   name: string,
-  fail: (refused: Problem) => void,
+  fail: (refusal: Problem) => void,
   done: (file: ReceivedFile) => void,
 ): void {
   const chunks: Buffer[] = [];

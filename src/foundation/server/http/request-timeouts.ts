@@ -33,10 +33,10 @@ export function enforceRequestTimeouts(app: FastifyInstance, { within, pace, hea
       };
       const { uploadWithin } = request.routeOptions.config;
       const timer = setTimeout(timeOut, uploadWithin ?? within).unref();
-      const watch = uploadWithin === undefined ? undefined : watchPace(raw, pace, timeOut);
+      const paceTimer = uploadWithin === undefined ? undefined : watchPace(raw, pace, timeOut);
       const stop = () => {
         clearTimeout(timer);
-        clearInterval(watch);
+        clearInterval(paceTimer);
       };
       raw.once('end', stop);
       raw.once('close', stop);
@@ -52,12 +52,12 @@ function watchPace(
   { base, rate }: RequestTimeouts['pace'],
   timeOut: () => void,
 ): NodeJS.Timeout {
-  let [left, bytes] = [base, request.socket.bytesRead];
+  let [remaining, bytes] = [base, request.socket.bytesRead];
   const step = Math.min(1000, base / 4);
   return setInterval(() => {
-    const arrived = request.socket.bytesRead;
-    left = Math.min(base, left + ((arrived - bytes) / rate) * 1000) - step;
-    bytes = arrived;
-    if (left < 0) timeOut();
+    const bytesRead = request.socket.bytesRead;
+    remaining = Math.min(base, remaining + ((bytesRead - bytes) / rate) * 1000) - step;
+    bytes = bytesRead;
+    if (remaining < 0) timeOut();
   }, step).unref();
 }

@@ -61,8 +61,8 @@ function routeOf<W, A extends Actor, C extends AnyCall>(
   { who, scope, admit, headers = () => ({}) }: Guard<W, A>,
   handler: (world: W, actor: A, input: InputOf<C>) => unknown,
 ): Route<W> {
-  const [declared, guarded] = [describe(call), describe({ who, scope })];
-  if (declared !== guarded) throw new Error(`${call.name} says ${declared}, its route says ${guarded}`);
+  const [callAccess, guardAccess] = [describeAccess(call), describeAccess({ who, scope })];
+  if (callAccess !== guardAccess) throw new Error(`${call.name} says ${callAccess}, its route says ${guardAccess}`);
   return {
     call,
     admit,
@@ -71,6 +71,6 @@ function routeOf<W, A extends Actor, C extends AnyCall>(
   };
 }
 
-function describe({ who, scope }: { who: Who; scope?: string | undefined }): string {
+function describeAccess({ who, scope }: { who: Who; scope?: string | undefined }): string {
   return scope === undefined ? who : `${who} with ${scope}`;
 }

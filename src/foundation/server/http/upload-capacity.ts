@@ -42,7 +42,7 @@ export type IncomingFile = {
 /** Capacity of a process for uploaded files. */
 export type UploadCapacity = {
   /** Resolves with the turn of a client, named by a key; rejects with `foundation/busy`. */
-  enter: (who: string) => Promise<IncomingFile>;
+  enter: (client: string) => Promise<IncomingFile>;
 };
 
 /**
@@ -51,51 +51,51 @@ export type UploadCapacity = {
  */
 export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): UploadCapacity {
   const activeFiles = new Set<ActiveFile>();
-  const waiting = new Set<Waiter>();
-  let free = limits.bytes;
+  const waiters = new Set<Waiter>();
+  let freeBytes = limits.bytes;
   let checkTimer: NodeJS.Timeout | undefined;
 
-  const mayStart = (who: string) =>
-    activeFiles.size < limits.active.all && countOf(who, activeFiles) < limits.active.each;
+  const mayStart = (client: string) =>
+    activeFiles.size < limits.active.all && countOf(client, activeFiles) < limits.active.each;
   // Waiters for memory are served in order, so that a large file is not overtaken for ever.
   const isNext = (waiter: Waiter) =>
-    waiter.for === 'turn' || [...waiting].find((other) => other.for === 'bytes') === waiter;
+    waiter.for === 'turn' || [...waiters].find((other) => other.for === 'bytes') === waiter;
 
   function admitWaiting(): void {
-    for (const waiter of waiting) if (isNext(waiter) && waiter.canEnter()) waiter.enter();
+    for (const waiter of waiters) if (isNext(waiter) && waiter.canEnter()) waiter.enter();
   }
 
   // Drops one file at a time, and only if that helps: a client that waits behind three files of its own is not blocked
   // by others.
   function dropSlowest(): void {
-    const forBytes = [...waiting].some((waiter) => waiter.for === 'bytes');
+    const forBytes = [...waiters].some((waiter) => waiter.for === 'bytes');
     const isBlockedByOthers =
-      forBytes || [...waiting].some(({ who }) => countOf(who, activeFiles) < limits.active.each);
+      forBytes || [...waiters].some(({ client }) => countOf(client, activeFiles) < limits.active.each);
     const { rate, pause } = limits.whenFull;
-    const lateness = ({ bytes, spent }: ActiveFile) => spent() - pause - (bytes() / rate) * 1000;
+    const lateness = ({ bytes, activeTime }: ActiveFile) => activeTime() - pause - (bytes() / rate) * 1000;
     const slowest = [...activeFiles]
       .filter((file) => isBlockedByOthers && lateness(file) > 0 && (!forBytes || file.bytes() > 0))
-      .toSorted((left, other) => lateness(other) - lateness(left))[0];
+      .toSorted((a, b) => lateness(b) - lateness(a))[0];
     slowest?.giveUp();
   }
 
   function waitFor(
-    request: Omit<Waiter, 'enter' | 'refuse'>,
-    reserve: () => void,
+    waiterOptions: Omit<Waiter, 'enter' | 'refuse'>,
+    onEnter: () => void,
   ): { entered: Promise<void>; refuse: () => void } {
     const { promise: entered, resolve, reject } = Promise.withResolvers<void>();
     const end = () => {
       clearTimeout(timer);
-      waiting.delete(waiter);
-      if (waiting.size > 0) return;
+      waiters.delete(waiter);
+      if (waiters.size > 0) return;
       clearInterval(checkTimer);
       checkTimer = undefined;
     };
     const waiter: Waiter = {
-      ...request,
+      ...waiterOptions,
       enter: () => {
         end();
-        reserve();
+        onEnter();
         resolve();
       },
       refuse: () => {
@@ -105,24 +105,24 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
       },
     };
     const timer = setTimeout(waiter.refuse, limits.wait).unref();
-    waiting.add(waiter);
+    waiters.add(waiter);
     admitWaiting();
-    if (waiting.has(waiter)) {
+    if (waiters.has(waiter)) {
       dropSlowest();
       checkTimer ??= setInterval(dropSlowest, Math.min(250, limits.wait / 4)).unref();
     }
     return { entered, refuse: waiter.refuse };
   }
 
-  function createArrival(who: string): IncomingFile & { begin: () => void } {
-    let [startedAt, waitedTime, heldBytes, isReleased] = [0, 0, 0, false];
+  function createIncomingFile(client: string): IncomingFile & { begin: () => void } {
+    let [startedAt, waitedTime, reservedBytes, isReleased] = [0, 0, 0, false];
     let waitsFrom: Millis | undefined;
     let onDrop = () => {};
     let refuse: (() => void) | undefined;
     const file: ActiveFile = {
-      who,
-      bytes: () => heldBytes,
-      spent: () => (waitsFrom ?? elapsed()) - startedAt - waitedTime,
+      client,
+      bytes: () => reservedBytes,
+      activeTime: () => (waitsFrom ?? elapsed()) - startedAt - waitedTime,
       giveUp: () => {
         release();
         onDrop();
@@ -131,8 +131,8 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
     function release(): void {
       if (isReleased) return;
       isReleased = true;
-      free += heldBytes;
-      heldBytes = 0;
+      freeBytes += reservedBytes;
+      reservedBytes = 0;
       activeFiles.delete(file);
       refuse?.();
       admitWaiting();
@@ -144,16 +144,16 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
       },
       reserve: async (bytes) => {
         if (isReleased) throw busy();
-        // A request for more than the limit takes all of the memory.
-        const wanted = Math.min(bytes, limits.bytes - heldBytes);
+        // Bytes beyond the limit take all of the memory.
+        const bytesToReserve = Math.min(bytes, limits.bytes - reservedBytes);
         const waitStartedAt = (waitsFrom = elapsed());
-        const turn = waitFor({ who, for: 'bytes', canEnter: () => wanted <= free }, () => {
-          free -= wanted;
-          heldBytes += wanted;
+        const wait = waitFor({ client, for: 'bytes', canEnter: () => bytesToReserve <= freeBytes }, () => {
+          freeBytes -= bytesToReserve;
+          reservedBytes += bytesToReserve;
         });
-        refuse = turn.refuse;
+        refuse = wait.refuse;
         try {
-          await turn.entered;
+          await wait.entered;
         } finally {
           refuse = undefined;
           waitsFrom = undefined;
@@ -172,21 +172,21 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
   }
 
   return {
-    enter: async (who) => {
-      const isFull = countOf(who, waiting) >= limits.queued.each || waiting.size >= limits.queued.all;
-      if (isFull && !mayStart(who)) throw busy();
-      const arrival = createArrival(who);
-      await waitFor({ who, for: 'turn', canEnter: () => mayStart(who) }, arrival.begin).entered;
-      return arrival;
+    enter: async (client) => {
+      const isFull = countOf(client, waiters) >= limits.queued.each || waiters.size >= limits.queued.all;
+      if (isFull && !mayStart(client)) throw busy();
+      const incoming = createIncomingFile(client);
+      await waitFor({ client, for: 'turn', canEnter: () => mayStart(client) }, incoming.begin).entered;
+      return incoming;
     },
   };
 }
 
-type ActiveFile = { who: string; bytes: () => number; spent: () => number; giveUp: () => void };
-type Waiter = { who: string; for: 'turn' | 'bytes'; canEnter: () => boolean; enter: () => void; refuse: () => void };
+type ActiveFile = { client: string; bytes: () => number; activeTime: () => number; giveUp: () => void };
+type Waiter = { client: string; for: 'turn' | 'bytes'; canEnter: () => boolean; enter: () => void; refuse: () => void };
 
-function countOf(who: string, entries: Iterable<{ who: string }>): number {
-  return [...entries].filter((entry) => entry.who === who).length;
+function countOf(client: string, entries: Iterable<{ client: string }>): number {
+  return [...entries].filter((entry) => entry.client === client).length;
 }
 
 function busy() {

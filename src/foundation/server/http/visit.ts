@@ -98,19 +98,19 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
     address: request.ip,
     browser: cookieIn(request, cookies.browser),
     newBrowser: '',
-    token: header(request, 'sms-token', 200),
+    token: readHeader(request, 'sms-token', 200),
     staffToken: cookieIn(request, cookies.staff),
-    bearer: /^Bearer +(\S+)$/i.exec(header(request, 'authorization', 200))?.[1] ?? '',
+    bearer: /^Bearer +(\S+)$/i.exec(readHeader(request, 'authorization', 200))?.[1] ?? '',
     host: hostIn(request),
-    captcha: header(request, 'x-captcha-validate', 8000),
+    captcha: readHeader(request, 'x-captcha-validate', 8000),
     app: {
-      version: header(request, 'version', 40),
-      platform: header(request, 'platform', 40),
-      deviceId: header(request, 'device-id', 100),
+      version: readHeader(request, 'version', 40),
+      platform: readHeader(request, 'platform', 40),
+      deviceId: readHeader(request, 'device-id', 100),
     },
-    isFromOwnPage: header(request, pageHeader, 10) === '1' && isSameOrigin(request, origin),
-    userAgent: header(request, 'user-agent', 500),
-    isNavigation: header(request, 'accept', 2000).startsWith('text/html'),
+    isFromOwnPage: readHeader(request, pageHeader, 10) === '1' && isSameOrigin(request, origin),
+    userAgent: readHeader(request, 'user-agent', 500),
+    isNavigation: readHeader(request, 'accept', 2000).startsWith('text/html'),
   };
 }
 
@@ -123,17 +123,18 @@ function isSameOrigin(request: FastifyRequest, origin: string | undefined): bool
 /** The request-id that the client chose; undefined when it is missing or invalid. */
 export function requestIdIn(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   // The header `idempotency-key` is accepted too, as other APIs name it so.
-  const sent = header(request, 'request-id', 64) || header(request, 'idempotency-key', 66).replace(/^"(.*)"$/, '$1');
-  return /^[A-Za-z0-9_-]{8,64}$/.test(sent) ? sent : undefined;
+  const requestId = readHeader(request, 'request-id', 64) || readHeader(request, 'idempotency-key', 66).replace(/^"(.*)"$/, '$1');
+  return /^[A-Za-z0-9_-]{8,64}$/.test(requestId) ? requestId : undefined;
 }
 
+/** The language of the answer, from the header `accept-language`. */
 export function languageIn(request: Pick<FastifyRequest, 'headers'>): Language {
-  return languageFromHeader(header(request, 'accept-language', 200));
+  return languageFromHeader(readHeader(request, 'accept-language', 200));
 }
 
-function header(request: Pick<FastifyRequest, 'headers'>, name: string, max: number): string {
+function readHeader(request: Pick<FastifyRequest, 'headers'>, name: string, maxLength: number): string {
   const value = request.headers[name];
-  return typeof value === 'string' && value.length <= max ? value : '';
+  return typeof value === 'string' && value.length <= maxLength ? value : '';
 }
 
 function cookieIn(request: FastifyRequest, pattern: RegExp): string {
@@ -141,7 +142,7 @@ function cookieIn(request: FastifyRequest, pattern: RegExp): string {
 }
 
 function hostIn(request: FastifyRequest): string {
-  const host = header(request, 'host', 260).toLowerCase();
+  const host = readHeader(request, 'host', 260).toLowerCase();
   return /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/.test(host) ? host : '';
 }
 

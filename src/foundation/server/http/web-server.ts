@@ -54,16 +54,16 @@ export type WebServerOptions = {
 /** Opens the HTTP server: parsing, limits, headers, errors, pages. Calls are mounted by `mount`. */
 export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const securityHeaders = securityHeadersFor(options.secure);
-  const arrival = options.requestTimeout ?? 15_000;
+  const arrivalTimeout = options.requestTimeout ?? 15_000;
   const app = fastify({
     logger: false,
-    trustProxy: trustOf(options.trustProxy),
+    trustProxy: toTrustProxy(options.trustProxy),
     bodyLimit: 256 * 1024,
     exposeHeadRoutes: false,
     requestTimeout: maxRequestTime,
     // Node checks for late requests only every 30 s by default, and gives a body the same minute as the headers. This
     // limit is that of the slowest route, since it applies to all; `enforceRequestTimeouts` enforces the shorter ones.
-    http: { requestTimeout: maxRequestTime, headersTimeout: arrival, connectionsCheckingInterval: 1000 },
+    http: { requestTimeout: maxRequestTime, headersTimeout: arrivalTimeout, connectionsCheckingInterval: 1000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -78,13 +78,13 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   });
   parseJsonStrictly(app);
   skipForms(app);
-  enforceRequestTimeouts(app, { within: arrival, pace: options.uploadPace ?? ordinaryPace, headers: securityHeaders });
+  enforceRequestTimeouts(app, { within: arrivalTimeout, pace: options.uploadPace ?? ordinaryPace, headers: securityHeaders });
   limitCalls(app, {
     ...options,
     load: options.load ?? { calls: 0 },
     isCall,
-    turnAway: (request, reply, more) =>
-      shedLoad(request.raw, reply.raw, envelopeOf(pathOf(request), options), { ...securityHeaders, ...more }),
+    turnAway: (request, reply, extraHeaders) =>
+      shedLoad(request.raw, reply.raw, envelopeOf(pathOf(request), options), { ...securityHeaders, ...extraHeaders }),
   });
   closeSlowClients(app, {
     pace: options.responsePace ?? ordinaryPace,
@@ -99,8 +99,8 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
 }
 
 // A number counts the product's own proxies from the nearest. Entries before them in the header are set by the client.
-function trustOf(trusted: boolean | number | string): boolean | string | ((address: string, hop: number) => boolean) {
-  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+function toTrustProxy(trustProxy: boolean | number | string): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 }
 
 // Refuses bytes that are not UTF-8 instead of replacing them, and prototype keys instead of dropping them.
@@ -209,8 +209,8 @@ function answerError(
 ): FastifyReply {
   const visit = readVisit(request);
   reply.header('request-id', visit.requestId);
-  const refusal = asProblem(thrown);
-  const sent = refuse(reply, refusal, {
+  const error = asProblem(thrown);
+  const sent = refuse(reply, error, {
     envelope: envelopeOf(pathOf(request), options),
     language: visit.language,
     requestId: visit.requestId,
@@ -248,18 +248,18 @@ async function servePages(app: FastifyInstance, { pages = [], secure }: WebServe
       },
     });
   }
-  const pagesByPath = pages
-    .map((page) => ({ ...page, ahead: readPreloadLinks(page) }))
+  const pagesLongestFirst = pages
+    .map((page) => ({ ...page, linksFor: readPreloadLinks(page) }))
     .toSorted((a, b) => b.path.length - a.path.length);
   app.setNotFoundHandler((request, reply) => {
     const [path = '', query] = request.url.split('?');
-    const page = asksForPage(request) && pagesByPath.find((builtPage) => `${path}/`.startsWith(`${builtPage.path}/`));
+    const page = asksForPage(request) && pagesLongestFirst.find((builtPage) => `${path}/`.startsWith(`${builtPage.path}/`));
     if (!page) throw problem('foundation/not-found');
     // The scope of a page's service worker is its path with the slash. Without the slash the page would not open
     // offline.
     if (page.path !== '' && path === page.path)
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
-    const links = page.ahead(path);
+    const links = page.linksFor(path);
     if (links) reply.header('link', links);
     setBrowserCookie(request, reply, secure);
     return reply.sendFile('index.html', page.folder);

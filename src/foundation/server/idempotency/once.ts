@@ -30,7 +30,7 @@ export async function once(
       column: 'answer',
       row: rowName(actor.toString('hex'), request.call, key),
     };
-    const earlier = await claim(db, { ...request, actor, key, at: isoInstant(world.clock.now()) });
+    const earlier = await claim(db, { ...request, actor, key, claimedAt: isoInstant(world.clock.now()) });
     if (earlier) {
       if (!earlier.request_hash.equals(request.requestHash)) throw problem('foundation/key-reused');
       if (!earlier.answer) throw problem('foundation/in-progress', { retryAfter: 1 });
@@ -44,7 +44,7 @@ export async function once(
   });
 }
 
-/** The encrypted columns of this folder. */
+/** The encrypted column of stored answers. */
 export const sealedAnswerColumns: SealedColumn[] = [
   {
     table: 'idempotency_record',
@@ -74,12 +74,12 @@ function rowName(actor: string, call: string, key: string): string {
   return `${actor}:${call}:${key}`;
 }
 
-type Claim = { actor: Buffer; call: string; key: string; requestHash: Buffer; at: string };
+type Claim = { actor: Buffer; call: string; key: string; requestHash: Buffer; claimedAt: string };
 
-async function claim(db: Sql, { actor, call, key, requestHash, at }: Claim) {
+async function claim(db: Sql, { actor, call, key, requestHash, claimedAt }: Claim) {
   try {
     const { rows } = await sql<{ request_hash: Buffer; answer: Buffer | null }>`
-      select request_hash, answer from idempotency_claim(${actor}, ${call}, ${key}, ${requestHash}, null, ${at})`.execute(
+      select request_hash, answer from idempotency_claim(${actor}, ${call}, ${key}, ${requestHash}, null, ${claimedAt})`.execute(
       db,
     );
     return rows[0];

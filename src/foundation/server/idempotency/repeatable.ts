@@ -9,15 +9,15 @@ import type { Repeatable } from './once.ts';
  */
 export function repeatable({ keys }: Pick<World, 'keys'>, actor: Actor, call: string, input: unknown): Repeatable {
   return {
-    actor: actorKey(actor),
+    actor: keyOwnerOf(actor),
     call,
     key: actor.hasClientRequestId ? actor.requestId : undefined,
     requestHash: lookupHash(keys, `request/${call}`, JSON.stringify(input)),
   };
 }
 
-// Scope of the idempotency key: two accounts may use the same one.
-function actorKey(actor: Actor): string {
+// Owner of the idempotency key: two accounts may use the same key.
+function keyOwnerOf(actor: Actor): string {
   switch (actor.kind) {
     case 'traveller':
       return `account:${actor.accountId}`;

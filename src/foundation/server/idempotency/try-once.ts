@@ -10,19 +10,19 @@ export type RefusedTry<Code extends string> = { refused: Code; until?: string };
 
 /**
  * Runs an attempt that may be refused, in one transaction with its request-id. A refusal is committed, unlike an
- * exception: a wrong guess counts, a challenge is used up. A repetition gets the first result. `refuse` creates the
- * problem.
+ * exception: a wrong guess counts, a challenge is used up. A repetition gets the first result. `createProblem` creates
+ * the problem of a refusal.
  */
 export async function tryOnce<T extends object, Code extends string>(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Actor,
   { name, input }: { name: string; input: unknown },
-  refuse: (code: Code, details: { retryAfter?: number }) => Problem,
+  createProblem: (code: Code, details: { retryAfter?: number }) => Problem,
   work: (db: Sql) => Promise<T | RefusedTry<Code>>,
 ): Promise<T> {
   const answer = (await once(world, repeatable(world, actor, name, input), work)) as T | RefusedTry<Code>;
   if (!('refused' in answer)) return answer;
   const { refused, until } = answer;
   const seconds = until === undefined ? undefined : Math.ceil((parseInstant(until) - world.clock.now()) / 1000);
-  throw refuse(refused, seconds === undefined ? {} : { retryAfter: Math.max(1, seconds) });
+  throw createProblem(refused, seconds === undefined ? {} : { retryAfter: Math.max(1, seconds) });
 }

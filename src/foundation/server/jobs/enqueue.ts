@@ -2,7 +2,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { World } from '../world.ts';
 
 /**
- * Runs work that enqueues jobs, and enqueues each job once after the work has ended. A job that starts before the
+ * Runs work that enqueues jobs, and enqueues each job once after the work has ended, since a job that starts before the
  * commit would find nothing to do. Enqueues none when the work throws.
  */
 export async function enqueueAfter<W extends Pick<World, 'enqueue'>, T>(
@@ -10,9 +10,9 @@ export async function enqueueAfter<W extends Pick<World, 'enqueue'>, T>(
   work: (world: W) => Promise<T>,
 ): Promise<T> {
   const jobs = new Set<string>();
-  const answer = await work({ ...world, enqueue: (job) => void jobs.add(job) });
+  const result = await work({ ...world, enqueue: (job) => void jobs.add(job) });
   for (const job of jobs) world.enqueue(job);
-  return answer;
+  return result;
 }
 
 /** Runs work in a transaction like `inTransaction`, and enqueues its jobs after the commit. */

@@ -28,7 +28,7 @@ export type Jobs = {
   /** Stops after the running jobs have ended, at most `graceMs` later. */
   stop(graceMs?: number): Promise<void>;
   /** Pauses or resumes work. Running jobs end, and jobs can still be enqueued. */
-  pause(resting: boolean): Promise<void>;
+  pause(shouldPause: boolean): Promise<void>;
   /**
    * Requests a run of a job soon, in any process; requests close together become one. Call it after the commit. A
    * request is lost while the database is down; the job's schedule makes up for it.
@@ -77,7 +77,7 @@ export function openJobs(options: JobOptions): Jobs {
   // While the database is down, each job reports an error at each poll.
   boss.on(
     'error',
-    throttled((error, keptBack) => log.warn({ error: loggableError(error), keptBack }, 'jobs failed'), 10 * second),
+    throttled((error, suppressedCount) => log.warn({ error: loggableError(error), keptBack: suppressedCount }, 'jobs failed'), 10 * second),
   );
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
   const timers = new Map<string, NodeJS.Timeout>();
@@ -85,14 +85,14 @@ export function openJobs(options: JobOptions): Jobs {
   // The traced operation that last enqueued each job.
   const traceparents = new Map<string, string>();
   const limitConcurrency = pLimit(maxConcurrent);
-  let working = false;
-  let resting = false;
-  let lastChange: Promise<void> = Promise.resolve();
+  let isStarted = false;
+  let isPaused = false;
+  let lastUpdate: Promise<void> = Promise.resolve();
 
   const send = (name: string) => {
-    const askedBy = traceparents.get(name);
+    const traceparent = traceparents.get(name);
     traceparents.delete(name);
-    return boss.send(name, askedBy === undefined ? null : { askedBy }).then(
+    return boss.send(name, traceparent === undefined ? null : { askedBy: traceparent }).then(
       () => undefined,
       (error: unknown) => log.warn({ job: name, error: loggableError(error) }, 'job not enqueued'),
     );
@@ -102,12 +102,12 @@ export function openJobs(options: JobOptions): Jobs {
   const workOrReturn =
     ({ name, work }: Job) =>
     () =>
-      resting ? send(name) : work();
+      isPaused ? send(name) : work();
 
   // Stops all workers first, so that a retry after a partial failure starts no worker twice.
   const updateWorkers = async () => {
     for (const { name } of jobs) await boss.offWork(name, { wait: false });
-    for (const job of run && !resting ? jobs : [])
+    for (const job of run && !isPaused ? jobs : [])
       await startWorker(boss, { ...job, work: () => limitConcurrency(workOrReturn(job)) }, options);
   };
 
@@ -115,21 +115,21 @@ export function openJobs(options: JobOptions): Jobs {
     async start() {
       await boss.start();
       await updateWorkers();
-      working = true;
+      isStarted = true;
     },
-    async pause(shouldRest) {
-      if (shouldRest === resting) return;
-      resting = shouldRest;
-      if (!working || !run) return;
-      lastChange = lastChange.then(updateWorkers).catch((error: unknown) => {
-        resting = !shouldRest;
+    async pause(shouldPause) {
+      if (shouldPause === isPaused) return;
+      isPaused = shouldPause;
+      if (!isStarted || !run) return;
+      lastUpdate = lastUpdate.then(updateWorkers).catch((error: unknown) => {
+        isPaused = !shouldPause;
         log.warn({ error: loggableError(error) }, 'jobs failed');
       });
-      await lastChange;
+      await lastUpdate;
     },
     async stop(graceMs = 10_000) {
-      working = false;
-      await lastChange;
+      isStarted = false;
+      await lastUpdate;
       const pendingNames = [...timers.keys()];
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
@@ -139,7 +139,7 @@ export function openJobs(options: JobOptions): Jobs {
     enqueue(name) {
       const traceparent = tracing?.traceparent();
       if (traceparent !== undefined) traceparents.set(name, traceparent);
-      if (!working || timers.has(name)) return;
+      if (!isStarted || timers.has(name)) return;
       const now = elapsed();
       const timer = setTimeout(
         () => {
@@ -156,6 +156,7 @@ export function openJobs(options: JobOptions): Jobs {
 
 // About a dozen jobs are due at the full hour. Without this limit they would use up the pool's connections.
 const maxConcurrent = 6;
+// Milliseconds in which requests of one process for the same job become one.
 const gatherMs = 15;
 // Shortest time between two requests of one process for the same job. Under load, many requests become one.
 const minIntervalMs = 150;
@@ -184,10 +185,10 @@ async function startWorker(
     notifyPollingIntervalSeconds: pollSeconds.lostNotification,
     burstWhenBatchFull: true,
   };
-  await boss.work<{ askedBy?: string } | null>(job.name, workOptions, async ([queued]) => {
+  await boss.work<{ askedBy?: string } | null>(job.name, workOptions, async ([queuedJob]) => {
     const startedAt = elapsed();
     try {
-      const operation = { kind: 'job', name: job.name, facts: {}, askedBy: queued?.data?.askedBy } as const;
+      const operation = { kind: 'job', name: job.name, facts: {}, askedBy: queuedJob?.data?.askedBy } as const;
       await (tracing ? tracing.during(operation, job.work) : job.work());
     } catch (error) {
       logFailure(log, error, 'job failed', { job: job.name });

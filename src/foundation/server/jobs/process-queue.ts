@@ -9,7 +9,7 @@ type QueueWorld = Pick<World, 'sql' | 'enqueue' | 'log'>;
 export type RowQueue<W, Row> = {
   /** Selects and locks the next rows in order, skipping rows that are locked. */
   lock: (db: Sql, limit: number) => Promise<Row[]>;
-  /** Processes a row in the transaction, which removes it from the queue. Returns whether `after` is to run. */
+  /** Processes a row in the transaction, which removes it from the queue. Returns whether `afterCommit` is to run. */
   process: (world: W, row: Row) => Promise<boolean>;
   /** Runs after the commit. */
   afterCommit: (row: Row) => Promise<void>;
@@ -21,22 +21,22 @@ export type RowQueue<W, Row> = {
 
 /**
  * Processes all queued rows in batches of 50, a transaction each. After a failed batch it retries the rows one by one
- * and postpones a row that fails again, so that it blocks no other. Throws when the database is unavailable. Returns
- * the number of rows for which `after` ran.
+ * and postpones a row that fails again, so that the row blocks no other. Throws when the database is unavailable.
+ * Returns the number of rows for which `afterCommit` ran.
  */
 export async function processQueue<W extends QueueWorld, Row extends { id: string }>(
   world: W,
   { lock: lockRows, process: processRow, afterCommit, postpone, event }: RowQueue<W, Row>,
 ): Promise<number> {
-  let followed = 0;
+  let followedCount = 0;
   for (let limit = batchSize; ; ) {
     let lockedRows: Row[] = [];
     let processedRows: Row[];
     try {
-      processedRows = await inTransactionWithJobs(world, async (transactionWorld) => {
-        lockedRows = await lockRows(transactionWorld.sql, limit);
+      processedRows = await inTransactionWithJobs(world, async (tx) => {
+        lockedRows = await lockRows(tx.sql, limit);
         const rows: Row[] = [];
-        for (const row of lockedRows) if (await processRow(transactionWorld, row)) rows.push(row);
+        for (const row of lockedRows) if (await processRow(tx, row)) rows.push(row);
         return rows;
       });
     } catch (thrown) {
@@ -51,10 +51,10 @@ export async function processQueue<W extends QueueWorld, Row extends { id: strin
       limit = batchSize;
       continue;
     }
-    followed += processedRows.length;
-    // The rows stay processed even if `after` fails.
+    followedCount += processedRows.length;
+    // The rows stay processed even if `afterCommit` fails.
     await Promise.all(processedRows.map(afterCommit));
-    if (lockedRows.length < limit) return followed;
+    if (lockedRows.length < limit) return followedCount;
   }
 }
 

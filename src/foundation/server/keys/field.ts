@@ -26,14 +26,16 @@ export function encryptField(ring: KeyRing, address: FieldAddress, value: string
 export function decryptField(ring: KeyRing, address: FieldAddress, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const id = keyIdOf(bytes);
+  // Format and length of the id take a byte each.
   const key = id === undefined ? undefined : ring.fields.get(id);
-  const from = 2 + (id?.length ?? 0);
-  if (!key || bytes.length < from + 28)
+  const nonceStart = 2 + (id?.length ?? 0);
+  // 12 bytes nonce and 16 bytes tag.
+  if (!key || bytes.length < nonceStart + 28)
     throw new Error(`a sealed value of ${address.table}.${address.column} cannot be opened`);
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(from, from + 12));
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(nonceStart, nonceStart + 12));
   decipher.setAAD(bindingOf(address));
   decipher.setAuthTag(bytes.subarray(-16));
-  return Buffer.concat([decipher.update(bytes.subarray(from + 12, -16)), decipher.final()]);
+  return Buffer.concat([decipher.update(bytes.subarray(nonceStart + 12, -16)), decipher.final()]);
 }
 
 /** The first bytes of every value that the current key encrypted. Other first bytes mean another key. */

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { elapsed, second } from '#foundation/time/clock.ts';
 
 /**
- * A gauge value for Prometheus. `name` with `labels` identifies a series: times and counts, never the name of a person.
+ * A gauge value for Prometheus. `name` and `labels` identify a series. Values are times and counts; labels never name a
+ * person.
  */
 export type GaugeSample = { name: string; help: string; labels?: Readonly<Record<string, string>>; value: number };
 
@@ -36,21 +37,21 @@ export function openGaugeSource(
   return async () => {
     if (!loading && elapsed() - loadedAt >= freshMs) loading = reload();
     if (loading) await Promise.race([loading, wait(maxWaitMs, undefined, { ref: false })]);
-    return linesOf(samples);
+    return formatSamples(samples);
   };
 }
 
-function linesOf(samples: readonly GaugeSample[]): string {
+function formatSamples(samples: readonly GaugeSample[]): string {
   const byName = Map.groupBy(samples, ({ name }) => name);
   const lines = [...byName].flatMap(([name, series]) => [
     `# HELP ${name} ${series[0]?.help ?? ''}`,
     `# TYPE ${name} gauge`,
-    ...series.map(({ labels = {}, value }) => `${name}${labelsOf(labels)} ${value}`),
+    ...series.map(({ labels = {}, value }) => `${name}${formatLabels(labels)} ${value}`),
   ]);
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function labelsOf(labels: Readonly<Record<string, string>>): string {
+function formatLabels(labels: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[^\w/.-]/g, '_')}"`);
   return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }

@@ -9,7 +9,7 @@ export type Log = {
   error: (facts: Facts, event: string) => void;
 };
 
-/** Values of a log line: plain values and results of `fault`. Any other object is removed. */
+/** Values of a log line: plain values and results of `loggableError`. Any other object is removed. */
 export type Facts = Record<string, string | number | boolean | undefined | LoggableError>;
 
 /** An error without its message, which could quote data. */
@@ -38,11 +38,11 @@ export function openLog(level: string, destination?: { write: (line: string) => 
  */
 export function loggableError(thrown: unknown): LoggableError {
   const loggable = thrown instanceof Error ? withoutMessage(thrown) : { message: typeof thrown };
-  faults.add(loggable);
+  loggableErrors.add(loggable);
   return loggable;
 }
 
-const faults = new WeakSet<object>();
+const loggableErrors = new WeakSet<object>();
 
 function withoutMessage(thrown: Error): LoggableError {
   const { name, message, stack = '' } = thrown;
@@ -81,25 +81,25 @@ function standardOutput() {
   return output;
 }
 
-// Second line of defence against callers that pass personal data. Objects other than errors from `fault` are removed
-// whole.
+// Second line of defence against callers that pass personal data. Objects other than results of `loggableError` are
+// removed whole.
 function withoutSecrets(facts: Facts): Facts {
-  let clean = facts;
+  let cleanFacts = facts;
   for (const [name, value] of Object.entries(facts)) {
-    if (!isSecret(name) && (typeof value !== 'object' || value === null || faults.has(value))) continue;
-    if (clean === facts) clean = { ...facts };
-    clean[name] = '[removed]';
+    if (!isSecret(name) && (typeof value !== 'object' || value === null || loggableErrors.has(value))) continue;
+    if (cleanFacts === facts) cleanFacts = { ...facts };
+    cleanFacts[name] = '[removed]';
   }
-  return clean;
+  return cleanFacts;
 }
 
 // Any spelling matches: smsToken, sms-token, SMS_TOKEN. The result is cached, as the code uses few names.
 function isSecret(name: string): boolean {
   const cached = secretByName.get(name);
   if (cached !== undefined) return cached;
-  const secret = secretNames.has(name.toLowerCase().replace(/[^a-z]/g, ''));
-  if (secretByName.size < 1000) secretByName.set(name, secret);
-  return secret;
+  const isSecretName = secretNames.has(name.toLowerCase().replace(/[^a-z]/g, ''));
+  if (secretByName.size < 1000) secretByName.set(name, isSecretName);
+  return isSecretName;
 }
 
 const secretByName = new Map<string, boolean>();

@@ -34,8 +34,8 @@ export function openMetrics(): Metrics {
     registers: [registry],
   });
   const counters = new Map<string, Counter>();
-  const spans = new Map<string, Histogram>();
-  const surveys: GaugeSource[] = [];
+  const histograms = new Map<string, Histogram>();
+  const gaugeSources: GaugeSource[] = [];
   return {
     answered: (method, route, status, milliseconds) =>
       // 503 asks for a retry, so it has a series apart from server errors.
@@ -45,9 +45,9 @@ export function openMetrics(): Metrics {
       ),
     observeDuration: (name, labels, milliseconds) => {
       const histogram =
-        spans.get(name) ??
+        histograms.get(name) ??
         new Histogram({ name, help: name, labelNames: Object.keys(labels), buckets, registers: [registry] });
-      spans.set(name, histogram);
+      histograms.set(name, histogram);
       histogram.observe(labels, milliseconds / 1000);
     },
     count: (name, labels, times = 1) => {
@@ -67,16 +67,16 @@ export function openMetrics(): Metrics {
       });
     },
     addGaugeSource: (load) => {
-      surveys.push(openGaugeSource(load));
+      gaugeSources.push(openGaugeSource(load));
     },
     text: async () => {
-      const sampled = await Promise.all(surveys.map((survey) => survey()));
-      return [await registry.metrics(), ...sampled].join('');
+      const gaugeTexts = await Promise.all(gaugeSources.map((readGauges) => readGauges()));
+      return [await registry.metrics(), ...gaugeTexts].join('');
     },
   };
 }
 
-// Seconds.
+// Upper bounds in seconds.
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
 
 /** Serves `/metrics` on its own port, so that it is never public. */

@@ -8,7 +8,7 @@ const replacement = '\ufffd';
  * control that would reverse the direction of its neighbours (Unicode TR36, "bidirectional text spoofing").
  */
 export function drawableText(text: string, fonts: readonly Coverage[]): string {
-  if (plain.test(text)) return text;
+  if (asciiText.test(text)) return text;
   return Array.from(graphemes.segment(text.toWellFormed()), ({ segment }) => drawableCluster(segment, fonts)).join('');
 }
 
@@ -20,11 +20,11 @@ export function drawableData(data: unknown, fonts: readonly Coverage[]): unknown
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, drawableData(value, fonts)]));
 }
 
-const plain = /^[\n\x20-\x7e]*$/;
+const asciiText = /^[\n\x20-\x7e]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lineEnd = /^(\r\n?|\n|\u2028|\u2029)$/;
 const space = /^[\t\p{Zs}]$/u;
-const refused = /[\p{Cc}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/u;
+const undrawable = /[\p{Cc}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/u;
 /** Characters without a shape of their own: joiners, direction marks, variation selectors. */
 const shapeless = /^[\p{Default_Ignorable_Code_Point}]$/u;
 
@@ -38,7 +38,7 @@ function drawableCluster(cluster: string, fonts: readonly Coverage[]): string {
 }
 
 function hasAll(cluster: string, fonts: readonly Coverage[]): boolean {
-  if (refused.test(cluster)) return false;
-  const shapes = Array.from(cluster).filter((c) => !shapeless.test(c));
-  return fonts.some((covers) => shapes.every((c) => covers(c.codePointAt(0) as number)));
+  if (undrawable.test(cluster)) return false;
+  const shapes = Array.from(cluster).filter((character) => !shapeless.test(character));
+  return fonts.some((covers) => shapes.every((character) => covers(character.codePointAt(0) as number)));
 }

@@ -11,7 +11,7 @@ export type PdfPrinter = {
    * tagged (PDF/UA-1) and has no active content; equal input gives equal bytes. Throws busy (503) when the queue is
    * full or the time is up.
    */
-  print(template: string, data: unknown, about: PdfAbout): Promise<Buffer>;
+  print(template: string, data: unknown, metadata: PdfAbout): Promise<Buffer>;
   /** Refuses new documents, finishes the accepted ones, and ends the threads. */
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export function openPdfPrinter({ workers, waiting = 64, timeout = 15_000, fonts 
     if (closed || queue.length >= waiting) return Promise.reject(problem('foundation/busy', { retryAfter: 2 }));
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     const task = { template, data, language, title, createdAt: Math.floor(createdAt / 1000) };
-    const job: Job = { task, resolve, reject, alarm: setTimeout(() => abandon(job), timeout) };
+    const job: Job = { task, resolve, reject, timer: setTimeout(() => abandon(job), timeout) };
     queue.push(job);
     unfinished.add(promise);
     promise.catch(() => {}).finally(() => unfinished.delete(promise));
@@ -100,19 +100,19 @@ export function openPdfPrinter({ workers, waiting = 64, timeout = 15_000, fonts 
 type Job = {
   task: PdfTask;
   resolve: (pdf: Buffer) => void;
-  reject: (why: Error) => void;
-  alarm: NodeJS.Timeout;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
 };
 
 type Thread = { worker: Worker; job: Job | undefined };
 
 function settle(job: Job, answer: PdfAnswer): void {
   if ('failed' in answer) return fail(job, new Error(`The document could not be drawn: ${answer.failed}`));
-  clearTimeout(job.alarm);
+  clearTimeout(job.timer);
   job.resolve(Buffer.from(answer.pdf.buffer));
 }
 
 function fail(job: Job, error: Error): void {
-  clearTimeout(job.alarm);
+  clearTimeout(job.timer);
   job.reject(error);
 }

@@ -29,12 +29,12 @@ const prologue = readFileSync(new URL('prologue.typ', import.meta.url), 'utf8');
 const epilogue = '\n#set document(title: printing.title)\n';
 
 /** Number of documents for which an unused part of the layout stays cached. More is no faster and takes much memory. */
-const generations = 4;
+const maxUnusedDocuments = 4;
 
 parentPort?.on('message', (task: PdfTask) => {
   const answer = run(task);
   parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : []);
-  compiler.evictCache(generations);
+  compiler.evictCache(maxUnusedDocuments);
 });
 
 function run(task: PdfTask): PdfAnswer {

@@ -37,11 +37,11 @@ export async function reencryptPage(
   column: SealedColumn,
   { after, page }: { after: readonly string[] | undefined; page: Page },
 ): Promise<void> {
-  const last = page.at(-1)?.key ?? [];
+  const lastKey = page.at(-1)?.key ?? [];
   const { rows } = await sql<{ key: string[]; sealed: Buffer }>`
     select ${keyTexts(column)} as "key", ${sql.ref(column.column)} as "sealed" from ${sql.table(column.table)}
     where ${after ? sql`${keyColumns(column)} > ${keyValues(column, after)} and` : sql``}
-      ${keyColumns(column)} <= ${keyValues(column, last)} and ${sealedByOther(keys, column)}
+      ${keyColumns(column)} <= ${keyValues(column, lastKey)} and ${sealedByOther(keys, column)}
     order by ${sql.join(keyNames(column).map((name) => sql.ref(name)))} for update skip locked`.execute(db);
   const reencrypted = rows.flatMap(({ key, sealed }) => {
     const address = { table: column.table, column: column.column, row: column.row?.(key) ?? key[0] ?? '' };
@@ -56,15 +56,15 @@ export async function reencryptPage(
     }
   });
   if (reencrypted.length === 0) return;
-  const arrays = keyNames(column).map((_name, index) => sql`${reencrypted.map(({ key }) => key[index])}::text[]`);
-  const names = keyNames(column).map((name) => sql.ref(`n.${name}`));
-  const equal = keyNames(column).map(
-    (name, index) => sql`${sql.ref(`t.${name}`)} = ${names[index]}::${sql.raw(keyTypes(column)[index] ?? 'text')}`,
+  const keyArrays = keyNames(column).map((_name, index) => sql`${reencrypted.map(({ key }) => key[index])}::text[]`);
+  const newKeyColumns = keyNames(column).map((name) => sql.ref(`n.${name}`));
+  const keyConditions = keyNames(column).map(
+    (name, index) => sql`${sql.ref(`t.${name}`)} = ${newKeyColumns[index]}::${sql.raw(keyTypes(column)[index] ?? 'text')}`,
   );
   await sql`update ${sql.table(column.table)} t set ${sql.ref(column.column)} = n.sealed_anew
-    from unnest(${sql.join(arrays)}, ${reencrypted.map(({ sealed }) => sealed)}::bytea[])
+    from unnest(${sql.join(keyArrays)}, ${reencrypted.map(({ sealed }) => sealed)}::bytea[])
       as n (${sql.join(keyNames(column).map((name) => sql.ref(name)))}, sealed_anew)
-    where ${sql.join(equal, sql` and `)}`.execute(db);
+    where ${sql.join(keyConditions, sql` and `)}`.execute(db);
 }
 
 const rowsPerPage = 200;

@@ -10,15 +10,15 @@ import type { SealedColumn } from './sealed-column.ts';
 
 export type ReencryptWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
 
-/** Name of the job. */
+/** Name of the job that re-encrypts. */
 export const reencryptJob = 'foundation/reseal';
 
 /**
  * Re-encrypts, with the current key, values that other keys encrypted. Does nothing if that was finished for this key.
  * A column is done when a full pass meets no value of another key. The pass has to start an hour or more after the
- * current key, or such a value, was last seen first: processes that still use another key have that time to stop.
- * Continues where it stopped, and enqueues itself after `maxRunTime` milliseconds. When all columns are done, the key
- * check is re-encrypted too.
+ * current key was first seen, or after an earlier pass last met such a value: processes that still use another key have
+ * that time to stop. Continues where it stopped, and enqueues itself after `maxRunTime` milliseconds. When all columns
+ * are done, the key check is re-encrypted too.
  */
 export async function reencryptColumns(
   world: ReencryptWorld,
@@ -27,19 +27,19 @@ export async function reencryptColumns(
 ): Promise<void> {
   const unfinished = await unfinishedColumns(world, columns);
   const startedAt = elapsed();
-  let done = 0;
+  let doneCount = 0;
   for (const column of unfinished) {
     // `step` is 'on' while the pass goes on, and 'wait' until the next pass may start.
     for (;;) {
       const step = await inTransaction(world.sql, (db) => processPage({ ...world, sql: db }, column));
-      if (step === 'done') done += 1;
+      if (step === 'done') doneCount += 1;
       if (elapsed() - startedAt > maxRunTime) return world.enqueue(reencryptJob);
       if (step !== 'on') break;
     }
   }
-  if (done < unfinished.length) return;
-  const released = await reencryptKeyCheck(world.sql, world.keys);
-  if (released || done > 0)
+  if (doneCount < unfinished.length) return;
+  const isKeyCheckReencrypted = await reencryptKeyCheck(world.sql, world.keys);
+  if (isKeyCheckReencrypted || doneCount > 0)
     world.log.info({ key: world.keys.current }, 'all values are encrypted with the current key');
 }
 
@@ -50,8 +50,8 @@ export async function unfinishedColumns(
 ): Promise<SealedColumn[]> {
   const { rows } = await sql<{ place: string }>`
     select place from seal_progress where key_id = ${keys.current} and done_at is not null`.execute(db);
-  const done = new Set(rows.map(({ place }) => place));
-  return columns.filter((column) => !done.has(columnNameOf(column)));
+  const finishedColumns = new Set(rows.map(({ place }) => place));
+  return columns.filter((column) => !finishedColumns.has(columnNameOf(column)));
 }
 
 /** Metric of the columns that may still have values of other keys. */
@@ -76,16 +76,16 @@ async function processPage(world: ReencryptWorld, column: SealedColumn): Promise
   const progress = await startOrContinue(world, column, now);
   if (!progress) return 'wait';
   const page = await readPage(world, column, progress.row_key ?? undefined);
-  const met = progress.met + page.filter(({ other }) => other).length;
-  if (met > progress.met) await reencryptPage(world, column, { after: progress.row_key ?? undefined, page });
-  const last = lastKeyOf(page);
-  if (last) {
-    await sql`update seal_progress set row_key = ${[...last]}::text[], met = ${met}
+  const metCount = progress.met + page.filter(({ other }) => other).length;
+  if (metCount > progress.met) await reencryptPage(world, column, { after: progress.row_key ?? undefined, page });
+  const lastKey = lastKeyOf(page);
+  if (lastKey) {
+    await sql`update seal_progress set row_key = ${[...lastKey]}::text[], met = ${metCount}
       where place = ${columnNameOf(column)}`.execute(world.sql);
     return 'on';
   }
   const settled = parseInstant(progress.pass_at) - parseInstant(progress.begun_at) >= settlingTime;
-  if (!settled || met > 0) return endPass(world, column, settled ? now : progress.begun_at);
+  if (!settled || metCount > 0) return endPass(world, column, settled ? now : progress.begun_at);
   await sql`update seal_progress set pass_at = null, row_key = null, done_at = ${now}
     where place = ${columnNameOf(column)}`.execute(world.sql);
   await writeAudit(world.sql, { kind: 'job', id: reencryptJob, requestId: '' }, now, {

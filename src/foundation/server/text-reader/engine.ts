@@ -40,7 +40,7 @@ const maxSlope = 0.02;
  */
 export async function loadEngine(packagePath: string = enginePackage): Promise<Engine> {
   const require = createRequire(import.meta.url);
-  const createModule = require(`${packagePath}.js`) as (with_: object) => Promise<Tesseract>;
+  const createModule = require(`${packagePath}.js`) as (options: object) => Promise<Tesseract>;
   const silent = { print: () => {}, printErr: () => {} };
   const tesseract = await createModule({ wasmBinary: readFileSync(require.resolve(`${packagePath}.wasm`)), ...silent });
   tesseract.FS.writeFile('eng.traineddata', gunzipSync(readFileSync(require.resolve(trainedData))));

@@ -40,10 +40,10 @@ export function openTextReader({
   let closed = false;
 
   function read({ width, height, data }: GreyPicture): Promise<string[] | undefined> {
-    const fits = width > 0 && height > 0 && width * height <= maxReadPixels && data.length === width * height;
-    if (closed || !fits || queue.length >= waiting) return Promise.resolve(undefined);
+    const isReadable = width > 0 && height > 0 && width * height <= maxReadPixels && data.length === width * height;
+    if (closed || !isReadable || queue.length >= waiting) return Promise.resolve(undefined);
     const { promise, resolve } = Promise.withResolvers<string[] | undefined>();
-    const job: Job = { picture: { width, height, data }, resolve, alarm: setTimeout(() => abandon(job), timeout) };
+    const job: Job = { picture: { width, height, data }, resolve, timer: setTimeout(() => abandon(job), timeout) };
     queue.push(job);
     startNext();
     return promise;
@@ -95,7 +95,7 @@ export function openTextReader({
   }
 
   function settle(job: Job, lines: string[] | undefined): void {
-    clearTimeout(job.alarm);
+    clearTimeout(job.timer);
     job.resolve(lines);
     if (current !== job) return;
     clearInterval(memoryTimer);
@@ -129,7 +129,7 @@ export function openTextReader({
   return { read, close };
 }
 
-type Job = { picture: GreyPicture; resolve: (lines: string[] | undefined) => void; alarm: NodeJS.Timeout };
+type Job = { picture: GreyPicture; resolve: (lines: string[] | undefined) => void; timer: NodeJS.Timeout };
 
 const megabyte = 1024 * 1024;
 

@@ -10,7 +10,7 @@ import type { Sql, World } from '../world.ts';
 
 /** The target of a ticket. */
 export type TicketTarget = {
-  /** Id of the object, of the kind that `opens` names. */
+  /** The account of the data, if any. Its owner can list the ticket, which is erased with the account. */
   subject: string;
   /** The account of the data, if any. Its owner can read about the ticket, and it is erased with the account. */
   account?: string | undefined;
@@ -53,28 +53,28 @@ export async function redeemTicket(
   { opens, ticket, subject }: { opens: string; ticket: string; subject?: string },
 ): Promise<TicketTarget | undefined> {
   const now = isoInstant(world.clock.now());
-  const hash = hashToken(ticket);
+  const ticketHash = hashToken(ticket);
   const { sentBrowser, browser, client } = clientHashes(world, visit);
   const { rows } = await sql<{ subject: string; account: string | null; language: 'en' | 'ms'; detail: string | null }>`
     update ticket set used_at = coalesce(used_at, ${now}), opened_browser = coalesce(opened_browser, ${browser}::bytea),
       opened_client = coalesce(opened_client, ${client}::bytea)
-    where ticket_hash = ${hash} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)
+    where ticket_hash = ${ticketHash} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)
       and expires_at > ${now} and (used_at is null or opened_browser = ${sentBrowser}::bytea
         or (${isDownloadManager(visit)}::boolean and opened_client = ${client}::bytea))
     returning subject, account_id account, language, detail`.execute(world.sql);
   const [row] = rows;
   if (row) return { ...row, account: row.account ?? undefined, detail: row.detail ?? undefined };
-  return refuseTicket(world.sql, { opens, hash, subject, now });
+  return refuseTicket(world.sql, { opens, ticketHash, subject, now });
 }
 
 // The error page is written in the ticket's language too, since the browser's language may differ from the portal's.
 async function refuseTicket(
   db: Sql,
-  { opens, hash, subject, now }: { opens: string; hash: Buffer; subject: string | undefined; now: string },
+  { opens, ticketHash, subject, now }: { opens: string; ticketHash: Buffer; subject: string | undefined; now: string },
 ): Promise<undefined> {
   const { rows } = await sql<{ language: 'en' | 'ms'; ended: boolean }>`
     select language, expires_at <= ${now} ended from ticket
-    where ticket_hash = ${hash} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)`.execute(
+    where ticket_hash = ${ticketHash} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)`.execute(
     db,
   );
   const [row] = rows;

@@ -35,18 +35,18 @@ export function openSpans({ url, percent }: TracingOptions): Tracing {
   });
   const tracer = provider.getTracer('sihat');
   const contexts = new AsyncLocalStorage<Context>();
-  const current = () => trace.getSpanContext(contexts.getStore() ?? ROOT_CONTEXT);
+  const currentSpanContext = () => trace.getSpanContext(contexts.getStore() ?? ROOT_CONTEXT);
   return {
     during({ kind, name, facts, askedBy }, work) {
       const parent = contexts.getStore() ?? ROOT_CONTEXT;
-      const linked = readMark(askedBy);
-      const options = { kind: kinds[kind], attributes: facts, ...(linked && { links: [{ context: linked }] }) };
+      const linkedContext = parseTraceparent(askedBy);
+      const options = { kind: kinds[kind], attributes: facts, ...(linkedContext && { links: [{ context: linkedContext }] }) };
       const span = tracer.startSpan(name, options, parent);
       return contexts.run(trace.setSpan(parent, span), () => runInSpan(span, work));
     },
-    isActive: () => current() !== undefined,
+    isActive: () => currentSpanContext() !== undefined,
     traceparent: () => {
-      const spanContext = current();
+      const spanContext = currentSpanContext();
       return spanContext && (spanContext.traceFlags & TraceFlags.SAMPLED) !== 0
         ? `00-${spanContext.traceId}-${spanContext.spanId}-01`
         : undefined;
@@ -64,7 +64,7 @@ async function runInSpan<T>(span: Span, work: (setFacts: SetFacts) => Promise<T>
       if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
     });
   } catch (thrown) {
-    span.setAttribute('error.type', kindOf(thrown));
+    span.setAttribute('error.type', errorTypeOf(thrown));
     span.setStatus({ code: SpanStatusCode.ERROR });
     throw thrown;
   } finally {
@@ -73,7 +73,7 @@ async function runInSpan<T>(span: Span, work: (setFacts: SetFacts) => Promise<T>
 }
 
 // The message of an error can quote data.
-function kindOf(thrown: unknown): string {
+function errorTypeOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const code = (thrown as { code?: unknown }).code;
   return typeof code === 'string' && /^[\w/-]{1,60}$/.test(code) ? code : thrown.name;
@@ -91,8 +91,8 @@ function createSampler(percent: number): Sampler {
   };
 }
 
-function readMark(mark: string | undefined): SpanContext | undefined {
-  const [, traceId = '', spanId = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(mark ?? '') ?? [];
+function parseTraceparent(traceparent: string | undefined): SpanContext | undefined {
+  const [, traceId = '', spanId = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(traceparent ?? '') ?? [];
   const spanContext = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
   return isSpanContextValid(spanContext) ? spanContext : undefined;
 }

@@ -34,16 +34,16 @@ export function readApnsKey(pem: string): KeyObject {
  * at most.
  */
 export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOptions): DevicePushPort {
-  const provider = providerToken({ ...credentials, clock });
+  const providerTokens = createProviderTokens({ ...credentials, clock });
   const connection = openConnection(origin);
   const pause = vendorPause(clock);
 
   const send = async (
     token: string,
-    note: DeviceNotification,
+    notification: DeviceNotification,
     mayRetry: boolean,
   ): Promise<'accepted' | 'gone' | 'later'> => {
-    const bearer = provider.current();
+    const bearer = providerTokens.current();
     const { status, retryAfter, reason } = await connection.post(
       {
         [constants.HTTP2_HEADER_METHOD]: 'POST',
@@ -52,13 +52,13 @@ export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOpti
         'apns-topic': topic,
         'apns-push-type': 'alert',
         'apns-priority': '10',
-        'apns-expiration': String(Math.floor(clock.now() / second) + note.ttl),
-        'apns-collapse-id': note.path.slice(0, 64),
+        'apns-expiration': String(Math.floor(clock.now() / second) + notification.ttl),
+        'apns-collapse-id': notification.path.slice(0, 64),
       },
-      JSON.stringify({ aps: { alert: { title: note.title, body: note.text }, sound: 'default' }, path: note.path }),
+      JSON.stringify({ aps: { alert: { title: notification.title, body: notification.text }, sound: 'default' }, path: notification.path }),
     );
     if (status === 200) return 'accepted';
-    if (reason === 'ExpiredProviderToken' && mayRetry && provider.renew(bearer)) return send(token, note, false);
+    if (reason === 'ExpiredProviderToken' && mayRetry && providerTokens.renew(bearer)) return send(token, notification, false);
     log.warn({ service: 'apns', status, reason }, 'push notification not accepted');
     if (status === 410 || reason === 'BadDeviceToken') return 'gone';
     if (reason === 'TooManyProviderTokenUpdates') pause.begin(retryAfter, minTokenAge);
@@ -69,10 +69,10 @@ export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOpti
 
   return {
     name: 'apns',
-    send: async (token, note) => {
+    send: async (token, notification) => {
       if (!pause.isOver()) return 'later';
       try {
-        return await send(token, note, true);
+        return await send(token, notification, true);
       } catch (thrown) {
         const name = thrown instanceof Error ? thrown.name : typeof thrown;
         log.warn({ service: 'apns', error: name }, 'push service did not answer');
@@ -90,17 +90,17 @@ const maxTokenAge = 50 * minute;
 type Credentials = Pick<ApnsOptions, 'privateKey' | 'keyId' | 'teamId' | 'clock'>;
 
 /**
- * The token that identifies the sender. `renew` replaces a refused token unless it is too young, and returns whether
- * there is a new one.
+ * Creates the source of tokens that identify the sender. `renew` replaces a refused token unless it is too young, and
+ * returns whether there is a new token.
  */
-function providerToken({ privateKey, keyId, teamId, clock }: Credentials) {
-  let current: { token: string; at: Millis } | undefined;
+function createProviderTokens({ privateKey, keyId, teamId, clock }: Credentials) {
+  let current: { token: string; issuedAt: Millis } | undefined;
   const create = () => {
     const now = clock.now();
-    current = { token: signJwt('ES256', keyId, privateKey, { iss: teamId, iat: Math.floor(now / second) }), at: now };
+    current = { token: signJwt('ES256', keyId, privateKey, { iss: teamId, iat: Math.floor(now / second) }), issuedAt: now };
     return current.token;
   };
-  const age = () => (current ? Math.abs(clock.now() - current.at) : Number.POSITIVE_INFINITY);
+  const age = () => (current ? Math.abs(clock.now() - current.issuedAt) : Number.POSITIVE_INFINITY);
   return {
     current: () => (current && age() < maxTokenAge ? current.token : create()),
     renew: (refused: string) => {
@@ -114,25 +114,25 @@ function providerToken({ privateKey, keyId, teamId, clock }: Credentials) {
 
 type Answer = { status: number; retryAfter: string | undefined; reason: string };
 
-/** A connection that is opened by the first request, and again after it has ended. */
+/** A connection that the first request opens, and a later request opens again after it has ended. */
 function openConnection(origin: string) {
   let session: ClientHttp2Session | undefined;
   const drop = (ended: ClientHttp2Session) => {
     if (session === ended) session = undefined;
   };
-  const open = () => {
+  const ensureSession = () => {
     if (session && !session.closed && !session.destroyed) return { current: session, isNew: false };
-    const opened = connect(origin);
+    const newSession = connect(origin);
     // The requests on the connection get their own errors.
-    opened.on('error', () => drop(opened));
-    opened.on('close', () => drop(opened));
-    opened.on('goaway', () => drop(opened));
-    opened.unref();
-    session = opened;
-    return { current: opened, isNew: true };
+    newSession.on('error', () => drop(newSession));
+    newSession.on('close', () => drop(newSession));
+    newSession.on('goaway', () => drop(newSession));
+    newSession.unref();
+    session = newSession;
+    return { current: newSession, isNew: true };
   };
   const post = async (headers: Record<string, string>, body: string): Promise<Answer> => {
-    const { current, isNew } = open();
+    const { current, isNew } = ensureSession();
     try {
       return await request(current, headers, body);
     } catch (thrown) {
@@ -140,7 +140,7 @@ function openConnection(origin: string) {
       current.close();
       // An idle connection may have ended unnoticed, so the request is retried on a new one.
       if (isNew || isTimeout(thrown)) throw thrown;
-      return request(open().current, headers, body);
+      return request(ensureSession().current, headers, body);
     }
   };
   return {

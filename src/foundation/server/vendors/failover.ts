@@ -41,13 +41,13 @@ export function createChannel<M>(
   { clock, log, timeout = answerTimeout, onAnswer }: ChannelOptions,
 ): Channel<M> {
   const configured = ports.map((port) => ({ port, breaker: createCircuitBreaker(clock) }));
-  let inOrder = configured;
+  let ordered = configured;
   return {
     providers: ports,
-    send: (message) => sendInOrder(inOrder, message, { timeout, log, onAnswer }),
+    send: (message) => sendInOrder(ordered, message, { timeout, log, onAnswer }),
     setLastResorts: (names) => {
-      const last = configured.filter(({ port }) => names.includes(port.name));
-      inOrder = [...configured.filter((entry) => !last.includes(entry)), ...last];
+      const lastResorts = configured.filter(({ port }) => names.includes(port.name));
+      ordered = [...configured.filter((entry) => !lastResorts.includes(entry)), ...lastResorts];
     },
   };
 }

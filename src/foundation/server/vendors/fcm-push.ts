@@ -27,10 +27,10 @@ export function fcmPush({ account, origin, clock, log }: FcmOptions): DevicePush
         }
         if (answer.status === 200) return 'accepted';
         const { code, aboutToken } = readError(answer.body);
-        const gone = code === 'UNREGISTERED' || (code === 'INVALID_ARGUMENT' && aboutToken);
-        if (!gone && [429, 500, 503].includes(answer.status)) pause.begin(answer.retryAfter, minute);
+        const isGone = code === 'UNREGISTERED' || (code === 'INVALID_ARGUMENT' && aboutToken);
+        if (!isGone && [429, 500, 503].includes(answer.status)) pause.begin(answer.retryAfter, minute);
         log.warn({ service: 'fcm', status: answer.status, code }, 'push notification not accepted');
-        return gone ? 'gone' : 'later';
+        return isGone ? 'gone' : 'later';
       } catch (thrown) {
         const name = thrown instanceof Error ? thrown.name : typeof thrown;
         log.warn({ service: 'fcm', error: name }, 'push service did not answer');

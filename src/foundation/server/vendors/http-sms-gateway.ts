@@ -25,7 +25,7 @@ export type HttpSmsGatewayOptions = {
   receipts?: HttpReceipts;
 };
 
-/** Format of a gateway's delivery notices. */
+/** Format of a gateway's delivery receipts. The gateway posts a notice with one report or several. */
 export type HttpReceipts = {
   /** Part of the address to which the gateway posts notices. */
   secret: string;
@@ -48,10 +48,10 @@ export function httpSmsGateway(options: HttpSmsGatewayOptions): SmsPort {
 }
 
 async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSignal): Promise<ProviderAnswer> {
-  const gaps: Record<string, string> = { to: sms.to, text: sms.text, reference: sms.reference };
+  const values: Record<string, string> = { to: sms.to, text: sms.text, reference: sms.reference };
   const body =
-    options.body === undefined || options.method === 'GET' ? undefined : encoded(fill(options.body, gaps), options);
-  const response = await fetch(fillText(options.url, gaps, encodeURIComponent), {
+    options.body === undefined || options.method === 'GET' ? undefined : encodeBody(fill(options.body, values), options);
+  const response = await fetch(fillText(options.url, values, encodeURIComponent), {
     method: options.method ?? 'POST',
     headers: {
       accept: 'application/json',
@@ -77,7 +77,7 @@ async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSigna
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
-function encoded(body: unknown, { format }: HttpSmsGatewayOptions): string {
+function encodeBody(body: unknown, { format }: HttpSmsGatewayOptions): string {
   return format === 'form' ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body);
 }
 
@@ -98,9 +98,9 @@ async function readJson(response: Response): Promise<unknown> {
 
 function readNotice(receipts: HttpReceipts, secret: string, notice: unknown): Omit<Receipt, 'provider'>[] | undefined {
   if (!sameSecret(secret, receipts.secret)) return undefined;
-  const listed = receipts.listPath === undefined ? [notice] : valueAt(notice, receipts.listPath);
-  if (!Array.isArray(listed)) return [];
-  return listed.slice(0, 1000).flatMap((report: unknown) => readReport(receipts, report));
+  const reports = receipts.listPath === undefined ? [notice] : valueAt(notice, receipts.listPath);
+  if (!Array.isArray(reports)) return [];
+  return reports.slice(0, 1000).flatMap((report: unknown) => readReport(receipts, report));
 }
 
 function readReport(receipts: HttpReceipts, report: unknown): Omit<Receipt, 'provider'>[] {
@@ -113,15 +113,15 @@ function readReport(receipts: HttpReceipts, report: unknown): Omit<Receipt, 'pro
 }
 
 // Placeholders are filled after parsing, so that no text can break out of its JSON string.
-function fill(template: unknown, gaps: Record<string, string>): unknown {
-  if (typeof template === 'string') return fillText(template, gaps, (text) => text);
-  if (Array.isArray(template)) return template.map((item) => fill(item, gaps));
+function fill(template: unknown, values: Record<string, string>): unknown {
+  if (typeof template === 'string') return fillText(template, values, (text) => text);
+  if (Array.isArray(template)) return template.map((item) => fill(item, values));
   if (typeof template !== 'object' || template === null) return template;
-  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, gaps)]));
+  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, values)]));
 }
 
-function fillText(template: string, gaps: Record<string, string>, encode: (text: string) => string): string {
-  return template.replace(/\{(to|text|reference)\}/g, (_gap, name: string) => encode(gaps[name] ?? ''));
+function fillText(template: string, values: Record<string, string>, encode: (text: string) => string): string {
+  return template.replace(/\{(to|text|reference)\}/g, (_gap, name: string) => encode(values[name] ?? ''));
 }
 
 function valueAt(value: unknown, path: string): unknown {
@@ -136,9 +136,9 @@ function isReference(value: unknown): value is string | number {
   return typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
 }
 
-function sameSecret(given: string, expected: string): boolean {
+function sameSecret(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return expected !== '' && timingSafeEqual(digest(given), digest(expected));
+  return expected !== '' && timingSafeEqual(digest(received), digest(expected));
 }
 
 function failure(code: string): Error {

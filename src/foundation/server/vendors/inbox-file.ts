@@ -25,13 +25,13 @@ export function inboxFile(dir: string, maxMessages = 500): InboxFile {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'inbox.jsonl');
   const read = () => readLatestFirst(file).slice(0, maxMessages);
-  let lines = 0;
+  let lineCount = 0;
   const truncate = () => {
     const lastLines = readFileSync(file, 'utf8').split('\n').filter(Boolean).slice(-maxMessages);
     const temporaryFile = `${file}.${process.pid}`;
     writeFileSync(temporaryFile, `${lastLines.join('\n')}\n`, { mode: 0o600 });
     renameSync(temporaryFile, file);
-    lines = lastLines.length;
+    lineCount = lastLines.length;
   };
   if (existsSync(file)) truncate();
   return {
@@ -39,8 +39,8 @@ export function inboxFile(dir: string, maxMessages = 500): InboxFile {
     add: (message) => {
       // Starts with a line break, because a killed process may have left half a line.
       appendFileSync(file, `\n${JSON.stringify(message)}\n`, { mode: 0o600 });
-      lines += 1;
-      if (lines >= 4 * maxMessages) truncate();
+      lineCount += 1;
+      if (lineCount >= 4 * maxMessages) truncate();
     },
   };
 }

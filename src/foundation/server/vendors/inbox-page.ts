@@ -2,14 +2,14 @@ import type { InboxMessage } from './inbox-file.ts';
 
 /** Renders the local inbox: the messages, latest first, and a search by destination. */
 export function inboxPage(messages: readonly InboxMessage[], search: string): string {
-  const list = messages.map(item).join('');
-  const none = search === '' ? 'Nothing yet. Ask for a code in the portal.' : 'Nothing to this destination.';
+  const list = messages.map(messageArticle).join('');
+  const emptyMessage = search === '' ? 'Nothing yet. Ask for a code in the portal.' : 'Nothing to this destination.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Local inbox</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/inbox.css"><script src="/inbox.js" defer></script>
 <noscript><meta http-equiv="refresh" content="3"></noscript></head><body><header><h1>Local inbox</h1>
 <p>Text messages and e-mails stay on this machine and are shown here.</p>
 <form role="search"><label for="to">Number or e-mail address</label><input id="to" name="to" type="search" value="${escape(search)}" autocomplete="off">
-<button>Search</button></form></header><main id="list" aria-live="polite">${list || `<p class="none">${none}</p>`}</main></body></html>`;
+<button>Search</button></form></header><main id="list" aria-live="polite">${list || `<p class="none">${emptyMessage}</p>`}</main></body></html>`;
 }
 
 /** Style sheet of the inbox. */
@@ -34,7 +34,7 @@ setInterval(async () => {
   if (next && next.textContent !== list().textContent) list().replaceWith(document.adoptNode(next));
 }, 2000);`;
 
-function item({ channel, to, at, purpose, subject, text }: InboxMessage): string {
+function messageArticle({ channel, to, at, purpose, subject, text }: InboxMessage): string {
   const heading = subject === undefined || subject === '' ? '' : `<p class="about">${escape(subject)}</p>`;
   const when = `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
   return `<article><h2>${escape(to)}</h2><p class="about">${channel === 'sms' ? 'Text message' : 'E-mail'} · ${escape(purpose)} ·

@@ -32,7 +32,7 @@ export type LocalInbox = {
  * latest first, each with `to`, `channel`, `at`, `purpose`, `subject`, `text`. Stores the last 500 messages.
  */
 export async function openInbox(options: InboxOptions): Promise<LocalInbox> {
-  refuseInbox(options);
+  requireDemoOnLoopback(options);
   const file = inboxFile(options.dir);
   const save = (channel: InboxMessage['channel'], message: Omit<InboxMessage, 'channel' | 'at'>) => {
     const { reference, to, purpose, subject, text } = message;
@@ -50,20 +50,20 @@ export async function openInbox(options: InboxOptions): Promise<LocalInbox> {
 }
 
 // Refused in production, and on an address that other machines can reach.
-function refuseInbox({ production, host = loopback }: Pick<InboxOptions, 'production' | 'host'>): void {
+function requireDemoOnLoopback({ production, host = loopback }: Pick<InboxOptions, 'production' | 'host'>): void {
   if (production) throw new Error('the local inbox is not for production: it shows everybody the codes of everybody');
   if (!isLoopback(host)) throw new Error('the local inbox listens on a loopback address only');
 }
 
 function listen(read: () => InboxMessage[], port: number, host = loopback): Promise<Server> {
-  const server = createServer((request, response) => answer(read, request, response));
+  const server = createServer((request, response) => answerRequest(read, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
   });
 }
 
-function answer(read: () => InboxMessage[], request: IncomingMessage, response: ServerResponse): void {
+function answerRequest(read: () => InboxMessage[], request: IncomingMessage, response: ServerResponse): void {
   // DNS rebinding: the name of another site may resolve to this machine, but its `host` header is not a loopback name.
   const host = URL.parse(`http://${request.headers.host ?? ''}`);
   if (!host || !isLoopback(host.hostname)) return send(response, 403, 'text/plain', 'Only from this machine.');

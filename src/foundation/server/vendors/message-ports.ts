@@ -13,9 +13,9 @@ export type Sms = {
 export type Mail = Sms & { subject: string; language: 'en' | 'ms' };
 
 /**
- * Answer of a provider. Accepted: its own reference, and whether delivery is confirmed already. Refused: this message
- * can never be sent, for example because the number does not exist. Everything else (no answer, an error, an invalid
- * answer) is thrown: another provider or a later attempt may succeed.
+ * Answer of a provider. Accepted: the provider's reference, and whether delivery is confirmed already. Refused: this
+ * message can never be sent, for example because the number does not exist. Everything else (no answer, an error, an
+ * invalid answer) is thrown: another provider or a later attempt may succeed.
  */
 export type ProviderAnswer = { reference: string; delivered?: boolean } | { refused: string };
 

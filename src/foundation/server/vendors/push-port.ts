@@ -17,7 +17,7 @@ export type PushPort = {
   publicKey: string;
   /** Whether notifications may be sent to a subscription: only push services that the operator lists are allowed. */
   serves: (subscription: PushSubscription) => boolean;
-  send: (subscription: PushSubscription, note: PushMessage) => Promise<PushAnswer>;
+  send: (subscription: PushSubscription, message: PushMessage) => Promise<PushAnswer>;
 };
 
 /**
@@ -33,7 +33,7 @@ export type DeviceNotification = { title: string; text: string; path: string; tt
 export type DevicePushPort = {
   name: string;
   /** `gone`: the token is invalid and must be deleted. `later`: temporary failure. */
-  send: (token: string, note: DeviceNotification) => Promise<Exclude<PushAnswer, 'refused'>>;
+  send: (token: string, notification: DeviceNotification) => Promise<Exclude<PushAnswer, 'refused'>>;
   /** Closes the connections of the port. */
   close: () => void;
 };

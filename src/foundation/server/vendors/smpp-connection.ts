@@ -33,7 +33,7 @@ export function createSmppConnection(options: SmppConnectionOptions, onDeliver: 
   let closed = false;
 
   const connect = (): Promise<Session> => {
-    if (closed) return Promise.reject(lineFailure('line-closed'));
+    if (closed) return Promise.reject(connectionFailure('line-closed'));
     clearTimeout(reconnectTimer);
     current ??= bind(options, onDeliver, () => {
       current = undefined;
@@ -72,13 +72,13 @@ function bind(options: SmppConnectionOptions, onDeliver: DeliverHandler, onEnd: 
   return new Promise((resolve, reject) => {
     // After an unreadable PDU the stream is out of sync; only a new connection helps.
     session.on('error', (error: { code?: unknown }) => {
-      reject(lineFailure(typeof error.code === 'string' ? error.code : 'line-broken'));
+      reject(connectionFailure(typeof error.code === 'string' ? error.code : 'line-broken'));
       session.destroy();
     });
     session.once('close', () => {
       clearTimeout(bindTimer);
       clearInterval(keepAliveTimer);
-      reject(lineFailure('line-lost'));
+      reject(connectionFailure('line-lost'));
       onEnd();
     });
     session.once(tls ? 'secureConnect' : 'connect', () => {
@@ -86,7 +86,7 @@ function bind(options: SmppConnectionOptions, onDeliver: DeliverHandler, onEnd: 
       session.bind_transceiver(fields, (answer) => {
         clearTimeout(bindTimer);
         if (answer.command_status === 0) return resolve(session);
-        reject(lineFailure(`bind-${answer.command_status}`));
+        reject(connectionFailure(`bind-${answer.command_status}`));
         return session.destroy();
       });
     });
@@ -95,8 +95,8 @@ function bind(options: SmppConnectionOptions, onDeliver: DeliverHandler, onEnd: 
 
 function submit(session: Session, fields: Record<string, unknown>, signal: AbortSignal): Promise<Pdu> {
   return new Promise((resolve, reject) => {
-    const onClose = () => reject(lineFailure('line-lost'));
-    const onAbort = () => reject(lineFailure('timeout'));
+    const onClose = () => reject(connectionFailure('line-lost'));
+    const onAbort = () => reject(connectionFailure('timeout'));
     session.once('close', onClose);
     signal.addEventListener('abort', onAbort, { once: true });
     const settle = (finish: () => void) => {
@@ -151,7 +151,7 @@ function unbind(session: Session): Promise<void> {
   });
 }
 
-function lineFailure(code: string): Error {
+function connectionFailure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 

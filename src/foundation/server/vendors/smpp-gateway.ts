@@ -38,18 +38,18 @@ async function sendSms(
   sms: Sms,
   signal: AbortSignal,
 ): Promise<ProviderAnswer> {
-  const units = options.long === 'payload' ? messagePayload(sms) : messageParts(sms);
+  const messages = options.long === 'payload' ? messagePayload(sms) : messageParts(sms);
   let reference = '';
-  for (const [index, unit] of units.entries()) {
-    const last = index === units.length - 1;
+  for (const [index, fields] of messages.entries()) {
+    const isLast = index === messages.length - 1;
     const answer = await connection.submit(
       {
         ...sender(options.from),
         dest_addr_ton: 1,
         dest_addr_npi: 1,
         destination_addr: sms.to.replace(/^\+/, ''),
-        registered_delivery: last ? 1 : 0,
-        ...unit,
+        registered_delivery: isLast ? 1 : 0,
+        ...fields,
       },
       signal,
     );
@@ -84,6 +84,7 @@ function sender(from: string): Record<string, unknown> {
 
 // Uses the receipt's own fields if the centre sends them, otherwise the text format of SMPP 3.4, appendix B.
 function readReceipt(pdu: Pdu): Omit<Receipt, 'provider'> | undefined {
+  // Bits 2 to 5 are the message type; 0x04 is a delivery receipt (SMPP 3.4, 5.2.12).
   const kind = Number(pdu['esm_class'] ?? 0) & 0x3c;
   if (kind !== 0x04) return undefined;
   const text = receiptText(pdu['short_message']);
@@ -109,4 +110,5 @@ function gatewayFailure(code: string): Error {
 
 // Errors of the destination: its address, type or numbering plan is invalid.
 const refusals = new Set([0x0b, 0x50, 0x51]);
+// Message states of SMPP 3.4, 5.2.28: expired, deleted, undeliverable and rejected, as number and as text.
 const failedStates = new Set<number | string>([3, 4, 5, 8, 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD']);

@@ -4,25 +4,26 @@ import { type Clock, type Millis, parseInstant, second } from '#foundation/time/
 export type VendorPause = {
   /** Whether a request may be sent now. */
   isOver: () => boolean;
-  /** Starts a pause: as long as the header Retry-After requests, otherwise `otherwise` milliseconds. */
-  begin: (retryAfter: string | null | undefined, otherwise: Millis) => void;
+  /** Starts a pause: as long as the header Retry-After requests, otherwise `fallback` milliseconds. */
+  begin: (retryAfter: string | null | undefined, fallback: Millis) => void;
 };
 
+/** Creates a pause that has not begun. */
 export function vendorPause(clock: Clock): VendorPause {
-  let until: Millis = 0;
+  let pausedUntil: Millis = 0;
   return {
-    isOver: () => clock.now() >= until,
-    begin: (retryAfter, otherwise) => {
-      until = Math.max(
-        until,
-        clock.now() + Math.min(parseRetryAfter(retryAfter, clock.now()) ?? otherwise, longestPause),
+    isOver: () => clock.now() >= pausedUntil,
+    begin: (retryAfter, fallback) => {
+      pausedUntil = Math.max(
+        pausedUntil,
+        clock.now() + Math.min(parseRetryAfter(retryAfter, clock.now()) ?? fallback, maxPause),
       );
     },
   };
 }
 
 /** Upper limit of a pause, even if the vendor requests a longer one. */
-const longestPause = 3600 * second;
+const maxPause = 3600 * second;
 
 // Seconds, or a date of HTTP (RFC 9110, 10.2.3).
 function parseRetryAfter(retryAfter: string | null | undefined, now: Millis): Millis | undefined {

@@ -26,10 +26,10 @@ export function webPush({ publicKey, privateKey, subject, services, log }: WebPu
     publicKey,
     serves: ({ endpoint, keys }) =>
       services.some((service) => belongsTo(service, endpoint)) && isCurvePoint(keys.p256dh),
-    send: async (subscription, note) => {
+    send: async (subscription, message) => {
       const { origin } = new URL(subscription.endpoint);
       try {
-        const status = await post(subscription, note, { publicKey, privateKey, subject });
+        const status = await post(subscription, message, { publicKey, privateKey, subject });
         const answer = answerOf(status);
         if (answer !== 'accepted') log.warn({ service: origin, status, answer }, 'push notification not accepted');
         return answer;
@@ -46,10 +46,10 @@ const timeoutMs = 10_000;
 
 type Vapid = { publicKey: string; privateKey: string; subject: string };
 
-async function post(subscription: PushSubscription, note: PushMessage, vapidDetails: Vapid): Promise<number> {
-  const { endpoint, method, headers, body } = webPushLibrary.generateRequestDetails(subscription, note.body, {
+async function post(subscription: PushSubscription, message: PushMessage, vapidDetails: Vapid): Promise<number> {
+  const { endpoint, method, headers, body } = webPushLibrary.generateRequestDetails(subscription, message.body, {
     vapidDetails,
-    TTL: note.ttl,
+    TTL: message.ttl,
     contentEncoding: 'aes128gcm',
   });
   const response = await fetch(endpoint, {

@@ -32,14 +32,14 @@ export type SandboxPages = {
 
 /** Opens the file or creates it. `pageUrl` returns the address of a page. */
 export function openPages(file: string, pageUrl: (reference: string) => string): SandboxPages {
-  const stored = read(file);
+  const stored = readStored(file);
   const save = () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.new`, JSON.stringify(stored), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };
-  const change = (page: SandboxPage, part: Partial<SandboxPage>) => {
-    Object.assign(page, part);
+  const change = (page: SandboxPage, changes: Partial<SandboxPage>) => {
+    Object.assign(page, changes);
     save();
   };
   return {
@@ -90,7 +90,7 @@ export function stateOf({ attempt, state, cents, currency, payment }: SandboxPag
   return { attempt, state, ...(state === 'paid' && payment && { paid: { cents, currency, payment } }) };
 }
 
-function read(file: string): Stored {
+function readStored(file: string): Stored {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Stored;
   } catch (thrown) {

@@ -17,13 +17,13 @@ export async function startSandboxProcess(settings: SandboxSettings): Promise<Sa
   const child = fork(join(import.meta.dirname, 'sandbox-worker.ts'), [], { execArgv: [], stdio: 'inherit' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.send(settings);
-  const { url } = (await messageOf(child)) as { url: string };
+  const { url } = (await nextMessage(child)) as { url: string };
   return {
     url,
     pid: child.pid ?? 0,
     moveClock: async (ahead) => {
       child.send({ ahead });
-      await messageOf(child);
+      await nextMessage(child);
     },
     close: async () => {
       child.kill();
@@ -32,12 +32,12 @@ export async function startSandboxProcess(settings: SandboxSettings): Promise<Sa
   };
 }
 
-function messageOf(child: ChildProcess): Promise<unknown> {
+function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error('The sandbox of payments did not start: its port may be taken.'));
-    child.once('exit', ended);
+    const onExit = () => reject(new Error('The sandbox of payments did not start: its port may be taken.'));
+    child.once('exit', onExit);
     child.once('message', (message) => {
-      child.off('exit', ended);
+      child.off('exit', onExit);
       resolve(message);
     });
   });

@@ -28,14 +28,14 @@ export async function startSandbox({ port, file, secret }: SandboxSettings, cloc
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   url = `http://${host}:${(server.address() as AddressInfo).port}`;
-  const timer = setInterval(() => payLate({ pages, secret, clock }), 200);
+  const timer = setInterval(() => payDuePages({ pages, secret, clock }), 200);
   return { url, close: () => close(server, timer) };
 }
 
 type Context = { pages: SandboxPages; secret: string; clock: Clock };
 
 // Runs by a timer, and before each request so that the answer includes due payments.
-function payLate({ pages, secret, clock }: Context): void {
+function payDuePages({ pages, secret, clock }: Context): void {
   for (const page of pages.paidLate(clock.now())) void notify(secret, clock, page, [pay(pages, page)]);
 }
 
@@ -43,14 +43,14 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   const { pathname } = new URL(request.url ?? '/', `http://${host}`);
   const [, section = '', reference = '', action = ''] = pathname.split('/');
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, 403, {});
-  payLate(context);
+  payDuePages(context);
   if (section === 'sandbox.css') return sendText(response, 'text/css', sandboxStyle);
   if (section === 'pay') return answerPayer(context, request, response, reference);
   if (request.headers.authorization !== `Bearer ${context.secret}`) return send(response, 401, {});
-  return answerServer(context, request, response, [section, reference, action]);
+  return answerPortal(context, request, response, [section, reference, action]);
 }
 
-async function answerServer(
+async function answerPortal(
   { pages, clock }: Context,
   request: IncomingMessage,
   response: ServerResponse,
