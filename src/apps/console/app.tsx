@@ -56,11 +56,11 @@ const consoleRoute: ScreenRoute = {
 function useClearOnUserChange() {
   const session = useStaffSession();
   const userId = session.phase === 'logged-in' ? session.me.id : undefined;
-  const known = session.phase === 'logged-in' || session.phase === 'logged-out';
+  const isSessionKnown = session.phase === 'logged-in' || session.phase === 'logged-out';
   const previousUserId = useRef(userId);
   useEffect(() => {
-    if (known) clearStaffStorage(userId);
-  }, [known, userId]);
+    if (isSessionKnown) clearStaffStorage(userId);
+  }, [isSessionKnown, userId]);
   useEffect(() => {
     if (userId === previousUserId.current) return;
     previousUserId.current = userId;

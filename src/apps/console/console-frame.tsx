@@ -24,11 +24,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const me = useCurrentStaff();
   const hasScope = useHasScope();
-  const namesOf = useRoleNames();
+  const roleNamesOf = useRoleNames();
   const logOut = useLogOut();
   const offline = useConnection() === 'offline';
-  const [failed, setFailed] = useState(false);
-  const tryLogOut = () => void logOut().then((done) => setFailed(!done));
+  const [logOutFailed, setLogOutFailed] = useState(false);
+  const tryLogOut = () => void logOut().then((done) => setLogOutFailed(!done));
   const groups = navigation
     .map(({ title, entries }) => ({
       title: title?.[language],
@@ -44,7 +44,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         groups={groups}
         person={{
           name: me?.name ?? '',
-          roles: namesOf(me?.roles ?? []),
+          roles: roleNamesOf(me?.roles ?? []),
           to: '/staff/me',
         }}
         onLogOut={tryLogOut}
@@ -55,8 +55,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           </>
         }
         news={
-          failed && (
-            <Notice tone="danger" live onDismiss={() => setFailed(false)}>
+          logOutFailed && (
+            <Notice tone="danger" live onDismiss={() => setLogOutFailed(false)}>
               {t.logOutFailed}
             </Notice>
           )

@@ -11,7 +11,7 @@ import { consoleAppMessages } from './messages.ts';
 /** Shows a page to logged-in users. Others are redirected to the login, and return afterwards. */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const session = useStaffSession();
-  const here = useLocation();
+  const location = useLocation();
   const t = useMessages(consoleAppMessages).away;
   if (session.phase === 'logged-in') return children;
   if (session.phase === 'opening') return <SessionLoading />;
@@ -20,7 +20,7 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   }
   return (
     <Navigate
-      to={loginLink(withoutLanguage({ pathname: here.pathname, search: here.search }))}
+      to={loginLink(withoutLanguage({ pathname: location.pathname, search: location.search }))}
       state={session.ended ? sessionEnded : null}
       replace
     />

@@ -10,7 +10,7 @@ import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts
 
 /**
  * Work behind the pages: service worker, service status, notifications, usage. Errors in it are logged only.
- * `pages`: all paths except those of the resident app.
+ * `pages`: paths outside `/app`, the resident app.
  */
 export function Background({ pages }: { pages: readonly string[] }) {
   useEffect(() => {

@@ -24,10 +24,10 @@ if (hasHost()) {
   void deviceId().then((id) => setAppInfo({ ...app, deviceId: id }));
   void deviceLanguage().then(setDeviceLanguage);
 }
-setRefusalPrompt((failure, ...more) =>
+setRefusalPrompt((failure, ...otherArguments) =>
   failure.kind.status === 403
     ? withinLoadTime(import('./refusal-prompt.tsx')).then(
-        ({ showRefusalPrompt }) => showRefusalPrompt(failure, ...more),
+        ({ showRefusalPrompt }) => showRefusalPrompt(failure, ...otherArguments),
         () => false,
       )
     : Promise.resolve(false),

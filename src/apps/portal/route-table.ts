@@ -38,7 +38,7 @@ export const screens: readonly ScreenRoute[] = [
   ...developmentScreens(),
 ];
 
-/** Redirects of the specification (§2), and of `/info-register`, which users type without its page. */
+/** Redirects (spec §2), and the redirect of `/info-register`, an address that users type. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/travel',
   '/user': '/user/login',

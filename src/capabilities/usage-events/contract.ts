@@ -26,8 +26,8 @@ export const UsageEvent = z.object({
 export type UsageEvent = z.output<typeof UsageEvent>;
 
 /**
- * Single event of the specification (§7), for clients that send no batches. `route` may be anything. Of an object,
- * `from` and `step` are stored if they match the patterns of a batch. Everything else is dropped.
+ * Single event (spec §7), for clients that send no batches. `route` may have any value: of an object, `from` and `step`
+ * are stored if they match the patterns of a batch, and nothing else.
  */
 const SingleEvent = z.object({
   page: PagePath,

@@ -20,7 +20,7 @@ type MessageKey = keyof (typeof meMessages)['en'];
 export type MeRow = { to: string; messageKey: MessageKey; icon: ReactNode; hint?: MessageKey; isPublic?: true };
 
 /**
- * Rows of the Me page. First the top navigation of the specification (§2), in its order: the user, `before`, the
+ * Rows of the Me page. First the top navigation (spec §2), in the order of the specification: the user, `before`, the
  * logout, `after`. Then `additional`: rows beyond the specification.
  */
 export const meRows: Record<'before' | 'after' | 'additional', readonly MeRow[]> = {

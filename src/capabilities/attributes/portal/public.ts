@@ -5,7 +5,7 @@ import { readAttribute } from './read-attribute.ts';
 
 export { readAttribute } from './read-attribute.ts';
 
-/** Returns the settings for the portal; the specification's defaults until the server answers, or without it. */
+/** Returns the settings of the portal. Until the server answers, these are the defaults of the specification. */
 export function useTravelAttribute(): TravelAttribute {
   const { data } = useQuery({
     queryKey: ['attribute', 'travel'],

@@ -6,18 +6,19 @@ import { getAppAttribute } from '../contract.ts';
 
 /**
  * Reads an app attribute with a copy on this device. Sends the copy's md5, and gets the value only if it has changed
- * (spec §7, "cached config"). Returns the copy if the server does not answer; throws if there is no copy.
+ * (spec §7, "cached config"). Returns the copy if the call fails or `schema` does not accept the new value. Throws if
+ * there is no copy, and deletes the copy if the attribute no longer exists.
  */
-export async function readAttribute<T>(name: string, shape: z.ZodMiniType<T>): Promise<T> {
+export async function readAttribute<T>(name: string, schema: z.ZodMiniType<T>): Promise<T> {
   const storageName = `sihat_attribute_${name}`;
-  const Copy = z.object({ md5: z.string(), value: shape });
-  // Ignores a copy that an older or newer version of the page wrote in another shape.
+  const Copy = z.object({ md5: z.string(), value: schema });
+  // Ignores a copy that another version of the page wrote in another shape.
   const copy = Copy.safeParse(await deviceStorage.read(storageName)).data;
   try {
-    const answer = await callApi(getAppAttribute, { key_name: name, ...(copy && { md5: copy.md5 }) }, { quiet: true });
-    const attribute = answer[name];
+    const attributes = await callApi(getAppAttribute, { key_name: name, ...(copy && { md5: copy.md5 }) }, { quiet: true });
+    const attribute = attributes[name];
     if (attribute?.unchanged && copy?.md5 === attribute.md5) return copy.value;
-    const value = shape.parse(attribute?.value);
+    const value = schema.parse(attribute?.value);
     await deviceStorage.save(storageName, { md5: attribute?.md5, value });
     return value;
   } catch (thrown) {

@@ -4,7 +4,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { getAppAttribute as attributeCall } from '../contract.ts';
 
-/** Attributes of this installation by name. Composed from its settings, some of them at every read. */
+/** Attributes of this installation by name. They come from its settings; some values are computed at every read. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** Returns one attribute, or that the caller's copy is current. */
@@ -15,9 +15,9 @@ export function getAppAttribute(
 ): OutputOf<typeof attributeCall> {
   if (!Object.hasOwn(world.attributes, key_name)) throw problem('foundation/not-found');
   const value = world.attributes[key_name];
-  const current = md5Of(value);
+  const currentMd5 = md5Of(value);
   return {
-    [key_name]: md5 === current ? { md5: current, unchanged: true } : { md5: current, unchanged: false, value },
+    [key_name]: md5 === currentMd5 ? { md5: currentMd5, unchanged: true } : { md5: currentMd5, unchanged: false, value },
   };
 }
 

@@ -14,7 +14,7 @@ export function ConsoleNotices() {
       if (document.visibilityState !== 'visible') return;
       // A failed request leaves the current notices in place.
       callApi(readServiceStatus, {}, { quiet: true }).then(
-        (answer) => setNotices(answer.notices ?? []),
+        (status) => setNotices(status.notices ?? []),
         () => undefined,
       );
     };

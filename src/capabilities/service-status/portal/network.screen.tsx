@@ -24,25 +24,25 @@ export function NetworkScreen() {
   const { helpline } = useService();
   const language = useLanguage();
   const outage = useOutage();
-  const [checked, setChecked] = useState<{ result: StatusResult; time: string }>();
-  const [checking, setChecking] = useState(false);
+  const [lastCheck, setLastCheck] = useState<{ result: StatusResult; time: string }>();
+  const [isChecking, setIsChecking] = useState(false);
   useEffect(() => {
     // A visitor who opens this address directly may find a normal service.
     if (statusPoller.lastResult() !== 'outage') void statusPoller.check();
-    return statusPoller.onResult((result) => setChecked({ result, time: localTime(systemClock.now()) }));
+    return statusPoller.onResult((result) => setLastCheck({ result, time: localTime(systemClock.now()) }));
   }, []);
   const check = async () => {
     recordAction('check-now');
-    setChecking(true);
+    setIsChecking(true);
     await statusPoller.check();
-    setChecking(false);
+    setIsChecking(false);
   };
   return (
     <Shell
       title={t.title}
       actions={
         <>
-          <Button busy={checking} busyText={t.checking} onClick={() => void check()}>
+          <Button busy={isChecking} busyText={t.checking} onClick={() => void check()}>
             {t.checkNow}
           </Button>
           {/* `/status` is no page of this build: the server or the proxy renders it. */}
@@ -72,7 +72,7 @@ export function NetworkScreen() {
         <p>{t.answers}</p>
         <p>{t.again}</p>
         <p role="status" className={styles.checked}>
-          {checked && !checking && checked.result !== 'normal' ? t.stillAway(checked.time) : ''}
+          {lastCheck && !isChecking && lastCheck.result !== 'normal' ? t.stillAway(lastCheck.time) : ''}
         </p>
       </div>
     </Shell>

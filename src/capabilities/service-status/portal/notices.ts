@@ -13,11 +13,11 @@ export function setNotices(notices: readonly ServiceNotice[]): void {
 /** Notices for the page at a path, without those dismissed on this device. */
 export function useShownNotices(path: string): readonly ServiceNotice[] {
   const notices = useNotices();
-  const dismissed = useSyncExternalStore(subscribe, getDismissedIds);
+  const idsText = useSyncExternalStore(subscribe, getDismissedText);
   return useMemo(() => {
-    const ids = dismissed.split(' ');
+    const ids = idsText.split(' ');
     return notices.filter(({ id, outage, places }) => !outage && isShownAt(places, path) && !ids.includes(id));
-  }, [notices, dismissed, path]);
+  }, [notices, idsText, path]);
 }
 
 /** Notice that explains the current outage, if an administrator announced one. */
@@ -25,11 +25,11 @@ export function useOutage(): ServiceNotice | undefined {
   return useNotices().find(({ outage }) => outage);
 }
 
-/** Dismisses a notice on this device for good. */
+/** Dismisses a notice on this device. Remembers the latest 20 dismissals. */
 export function dismissNotice(id: string): void {
-  dismissedIds = [id, ...getDismissedIds().split(' ')].slice(0, maxDismissed).join(' ');
+  dismissedText = [id, ...getDismissedText().split(' ')].slice(0, maxDismissed).join(' ');
   try {
-    localStorage.setItem(storageKey, dismissedIds);
+    localStorage.setItem(storageKey, dismissedText);
   } catch {
     // Without local storage, the notice appears again after a reload.
   }
@@ -39,19 +39,20 @@ export function dismissNotice(id: string): void {
 const storageKey = 'sihat_notices';
 const maxDismissed = 20;
 let currentNotices: readonly ServiceNotice[] = [];
-let dismissedIds: string | undefined;
+// Ids separated by spaces, the latest first. Undefined until read from local storage.
+let dismissedText: string | undefined;
 const listeners = new Set<() => void>();
 
 function useNotices(): readonly ServiceNotice[] {
   return useSyncExternalStore(subscribe, () => currentNotices);
 }
 
-function getDismissedIds(): string {
-  dismissedIds ??= readDismissedIds();
-  return dismissedIds;
+function getDismissedText(): string {
+  dismissedText ??= readDismissedText();
+  return dismissedText;
 }
 
-function readDismissedIds(): string {
+function readDismissedText(): string {
   try {
     return localStorage.getItem(storageKey) ?? '';
   } catch {

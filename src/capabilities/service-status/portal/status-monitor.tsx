@@ -13,7 +13,7 @@ import { serviceStatusScreens } from './routes.tsx';
 import { statusPoller } from './page-status-poller.ts';
 import type { StatusResult } from './status-poller.ts';
 
-/** Opens the network page when the service reports an outage, and root when the outage is over (spec §4). */
+/** Opens the network page when the service reports an outage, and the page `/` when the outage is over (spec §4). */
 export function StatusMonitor() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -26,17 +26,17 @@ export function StatusMonitor() {
     document.addEventListener('visibilitychange', statusPoller.reschedule);
     window.addEventListener('online', statusPoller.reschedule);
     window.addEventListener('offline', statusPoller.reschedule);
-    const stop = statusPoller.start();
+    const stopPolling = statusPoller.start();
     return () => {
       document.removeEventListener('visibilitychange', statusPoller.reschedule);
       window.removeEventListener('online', statusPoller.reschedule);
       window.removeEventListener('offline', statusPoller.reschedule);
-      stop();
+      stopPolling();
     };
   }, []);
   useEffect(() => statusPoller.setOutagePage(onNetworkPage), [onNetworkPage]);
   useEffect(() => {
-    const follow = (result: StatusResult) => {
+    const navigateByStatus = (result: StatusResult) => {
       if (result === 'normal' && onNetworkPage) {
         void navigate('/', { replace: true });
         toast(t.back, 'ok');
@@ -44,8 +44,8 @@ export function StatusMonitor() {
       // Unsaved answers come first: the visitor stays, and the next check follows soon.
       if (result === 'outage' && leavesForNetworkPage(pathname) && !leaveGuard()) void navigate(networkPath);
     };
-    if (onNetworkPage) follow(statusPoller.lastResult());
-    return statusPoller.onResult(follow);
+    if (onNetworkPage) navigateByStatus(statusPoller.lastResult());
+    return statusPoller.onResult(navigateByStatus);
   }, [pathname, onNetworkPage, navigate, toast, t]);
   return <NoticeAnnouncer />;
 }
@@ -54,25 +54,25 @@ export function StatusMonitor() {
 function NoticeAnnouncer() {
   const notices = useShownNotices(useLocation().pathname);
   const language = useLanguage();
-  const [announced, setAnnounced] = useState<readonly string[]>([]);
-  const next = notices.find(({ id }) => !announced.includes(id));
+  const [announcedIds, setAnnouncedIds] = useState<readonly string[]>([]);
+  const nextNotice = notices.find(({ id }) => !announcedIds.includes(id));
   useEffect(() => {
     setPageBanner(notices.length > 0 ? <NoticeList notices={notices} /> : null);
   }, [notices]);
   useEffect(() => {
-    if (!next) return;
-    const timer = setTimeout(() => setAnnounced((current) => [...current, next.id]), announceFor);
+    if (!nextNotice) return;
+    const timer = setTimeout(() => setAnnouncedIds((previous) => [...previous, nextNotice.id]), announcementTime);
     return () => clearTimeout(timer);
-  }, [next]);
+  }, [nextNotice]);
   return (
     <p role="status" className="visually-hidden">
-      {next?.text[language]}
+      {nextNotice?.text[language]}
     </p>
   );
 }
 
 // Time for a screen reader to read the notice. Later, the hidden text would be read again by page navigation.
-const announceFor = 5 * second;
+const announcementTime = 5 * second;
 
 const networkPath = '/network';
 

@@ -10,7 +10,7 @@ export type StatusPollerOptions = {
   /** Whether the error means that the server could not be reached at all. */
   isUnreachable: (thrown: unknown) => boolean;
   reportReachability: (reached: boolean) => void;
-  /** Whether a check is useful: the page is visible, and the browser does not report to be offline. */
+  /** Whether a check is useful: the page is visible, and the browser reports that it is online. */
   shouldPoll: () => boolean;
   random: () => number;
 };
@@ -23,7 +23,7 @@ export type StatusPoller = {
   /** Plans the next check again, after a change of visibility or connectivity. */
   reschedule: () => void;
   /** Sets whether the network page is shown. Its checks have longer delays. */
-  setOutagePage: (shown: boolean) => void;
+  setOutagePage: (isShown: boolean) => void;
   /** Result of the latest check with a response. */
   lastResult: () => StatusResult;
   /** Calls the listener with the result of every check. Returns the function that removes it. */
@@ -33,22 +33,22 @@ export type StatusPoller = {
 /** Creates the poller for the state of the service (spec §4 network check, §9). */
 export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
   const listeners = new Set<(result: StatusResult) => void>();
-  let last: StatusResult = 'unknown';
+  let lastResult: StatusResult = 'unknown';
   let unreachableCount = 0;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let delay: Millis = 0;
   let shownPage: 'normal' | 'outage' = 'normal';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = false;
-  let checking: Promise<StatusResult> | undefined;
+  let isRunning = false;
+  let pendingCheck: Promise<StatusResult> | undefined;
 
   const requestStatus = async (): Promise<StatusResult> => {
     try {
       const code = await options.requestCode();
       unreachableCount = 0;
       options.reportReachability(true);
-      last = code === 1 ? 'normal' : 'outage';
-      return last;
+      lastResult = code === 1 ? 'normal' : 'outage';
+      return lastResult;
     } catch (thrown) {
       unreachableCount = options.isUnreachable(thrown) ? unreachableCount + 1 : 0;
       if (unreachableCount === failuresUntilBanner) options.reportReachability(false);
@@ -57,42 +57,42 @@ export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
   };
   const check = () => {
     clearTimeout(timer);
-    checking ??= requestStatus().then((result) => {
-      checking = undefined;
+    pendingCheck ??= requestStatus().then((result) => {
+      pendingCheck = undefined;
       checkedAt = elapsed();
       delay = pollDelay(shownPage, options.random());
       schedule();
       for (const listener of listeners) listener(result);
       return result;
     });
-    return checking;
+    return pendingCheck;
   };
   // A hidden page makes no checks. It catches up when it is visible again.
   const schedule = () => {
     clearTimeout(timer);
-    if (!running || checking || !options.shouldPoll()) return;
+    if (!isRunning || pendingCheck || !options.shouldPoll()) return;
     timer = setTimeout(() => void check(), Math.max(0, checkedAt + delay - elapsed()));
   };
 
   return {
     check,
     start: () => {
-      running = true;
+      isRunning = true;
       schedule();
       return () => {
-        running = false;
+        isRunning = false;
         clearTimeout(timer);
       };
     },
     reschedule: schedule,
-    setOutagePage: (shown) => {
-      const page = shown ? 'outage' : 'normal';
+    setOutagePage: (isShown) => {
+      const page = isShown ? 'outage' : 'normal';
       if (page === shownPage) return;
       shownPage = page;
       delay = pollDelay(shownPage, options.random());
       schedule();
     },
-    lastResult: () => last,
+    lastResult: () => lastResult,
     onResult: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -31,26 +31,26 @@ export type PartView = { part: ServicePart; state: PartState; goodAt: Millis | u
 export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'away' | 'outage';
 
 /** Computes the state of every part. Pages work for a visitor who reads the result. The rest needs the database. */
-export function viewParts(checks: readonly PartCheck[], now: Millis, reachable: boolean): PartView[] {
+export function viewParts(checks: readonly PartCheck[], now: Millis, isDatabaseReachable: boolean): PartView[] {
   return serviceParts.map((part) => {
     const check = checks.find((candidate) => candidate.part === part);
-    return { part, state: part === 'pages' ? 'works' : stateOf(check, now, reachable), goodAt: check?.goodAt };
+    return { part, state: part === 'pages' ? 'works' : partState(check, now, isDatabaseReachable), goodAt: check?.goodAt };
   });
 }
 
 /** Computes the state of the service. An announced outage comes first, then a missing database, then failed checks. */
-export function overallState(parts: readonly PartView[], announced: boolean): ServiceState {
-  if (announced) return 'outage';
+export function overallState(parts: readonly PartView[], isOutageAnnounced: boolean): ServiceState {
+  if (isOutageAnnounced) return 'outage';
   if (parts.some(({ state }) => state === 'away')) return 'away';
   if (parts.some(({ state }) => state === 'disturbed')) return 'disturbed';
   return parts.some(({ state }) => state === 'unknown') ? 'unknown' : 'works';
 }
 
-function stateOf(check: PartCheck | undefined, now: Millis, reachable: boolean): PartState {
-  if (!reachable) return 'away';
-  if (!check || now - check.checkedAt > freshFor) return 'unknown';
+function partState(check: PartCheck | undefined, now: Millis, isDatabaseReachable: boolean): PartState {
+  if (!isDatabaseReachable) return 'away';
+  if (!check || now - check.checkedAt > maxCheckAge) return 'unknown';
   return check.good ? 'works' : 'disturbed';
 }
 
-// Checks run every minute: five of them are missing.
-const freshFor = 5 * minute;
+// Checks run every minute, so a part whose latest check is older has missed five.
+const maxCheckAge = 5 * minute;

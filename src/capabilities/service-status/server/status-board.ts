@@ -42,15 +42,15 @@ export function createStatusBoard({ clock, checks, announced, notices }: StatusS
   let failures = 0;
   let lastChecks: readonly PartCheck[] = [];
   let goodAt: Millis | undefined;
-  const reachable = () => failures < failuresUntilOutage;
-  const isAnnounced = () => announced() || notices().some(({ outage }) => outage);
+  const isDatabaseReachable = () => failures < failuresUntilOutage;
+  const isOutageAnnounced = () => announced() || notices().some(({ outage }) => outage);
   return {
-    code: () => (!reachable() || isAnnounced() ? 0 : 1),
+    code: () => (!isDatabaseReachable() || isOutageAnnounced() ? 0 : 1),
     notices,
     view: () => {
       const now = clock.now();
-      const parts = viewParts(lastChecks, now, reachable());
-      return { state: overallState(parts, isAnnounced()), at: now, goodAt, parts, notices: notices() };
+      const parts = viewParts(lastChecks, now, isDatabaseReachable());
+      return { state: overallState(parts, isOutageAnnounced()), at: now, goodAt, parts, notices: notices() };
     },
     refresh: () =>
       checks().then(

@@ -6,24 +6,27 @@ import type { PartView } from '../rules/parts.ts';
 import { pageMessages } from '../messages/page.ts';
 import type { StatusView } from './status-board.ts';
 
-/** Renders the status page, without scripts, files or database. The policy allows its own style and nothing else. */
+/**
+ * Renders the status page, which needs no scripts, files or database. `policy`: its Content-Security-Policy, which
+ * allows only the style of the page.
+ */
 export function renderStatusPage(view: StatusView, language: Language): { html: string; policy: string } {
   const t = pageMessages[language];
   const { state, at, goodAt, parts, notices } = view;
-  const answered = goodAt === undefined ? t.neverGood : t.lastGood(formatInstant(goodAt, language));
+  const lastResponse = goodAt === undefined ? t.neverGood : t.lastGood(formatInstant(goodAt, language));
   const sentences = [
     t.meaning[state],
-    ...(state === 'away' ? [answered] : []),
+    ...(state === 'away' ? [lastResponse] : []),
     ...(state === 'works' || state === 'unknown' ? [] : [t.keeping]),
   ];
-  const announced = notices.filter(({ outage, places }) => outage || places.some((place) => place !== 'console'));
+  const shownNotices = notices.filter(({ outage, places }) => outage || places.some((location) => location !== 'console'));
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${t.title} · ${t.product}</title>
 <style>${stylesheet}</style></head>
 <body><header><a href="/">${t.product}</a><a href="/status?lang=${language === 'en' ? 'bm' : 'en'}" lang="${language === 'en' ? 'ms' : 'en'}">${t.other}</a></header>
 <main><p class="kicker">${t.title}</p><h1 class="${state}">${t.whole[state]}</h1>
-${announced.map(({ text, until }) => noticeHtml(text[language], t.until(formatInstant(parseInstant(until), language)))).join('')}
+${shownNotices.map(({ text, until }) => noticeHtml(text[language], t.until(formatInstant(parseInstant(until), language)))).join('')}
 ${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}
 <p class="soft">${t.asOf(formatInstant(at, language))} <a href="">${t.again}</a></p>
 <h2>${t.parts}</h2><ul>${parts.map((part) => partHtml(part, language)).join('')}</ul>
@@ -38,16 +41,16 @@ function noticeHtml(text: string, until: string): string {
 
 function partHtml({ part, state, goodAt }: PartView, language: Language): string {
   const t = pageMessages[language];
-  const since =
+  const lastWorked =
     (state === 'disturbed' || state === 'unknown') && goodAt !== undefined
       ? t.partGood(formatInstant(goodAt, language))
       : '';
-  return `<li><span>${t.part[part]}${since && `<small>${since}</small>`}</span><strong class="${state}">${t.state[state]}</strong></li>`;
+  return `<li><span>${t.part[part]}${lastWorked && `<small>${lastWorked}</small>`}</span><strong class="${state}">${t.state[state]}</strong></li>`;
 }
 
 // Needed for texts of administrators. All other texts are constants.
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 // Colours of the design tokens, light and dark, repeated here because this page fetches no style sheet.

@@ -16,15 +16,15 @@ export type SyntheticMonitoringWorld = SyntheticCheckWorld &
 type HealthCheck = () => Promise<boolean>;
 
 /**
- * Runs the health checks and the synthetic checks, and saves the results. A part that could not even be started gets no
- * result, so that its latest one grows stale.
+ * Runs the health checks and the synthetic checks, and saves the results. A part whose check could not be started gets
+ * no result, so that its latest result becomes outdated.
  */
 export async function runChecks(world: SyntheticMonitoringWorld): Promise<void> {
   const results: CheckResult[] = [];
   const logFailure = (part: string, thrown: unknown) => {
     const { problem } = thrown as { problem?: unknown };
-    const refused = typeof problem === 'string' ? { problem } : {};
-    world.log.warn({ part, ...refused, fault: loggableError(thrown) }, 'synthetic check failed');
+    const problemFields = typeof problem === 'string' ? { problem } : {};
+    world.log.warn({ part, ...problemFields, fault: loggableError(thrown) }, 'synthetic check failed');
   };
   const runCheck: RunCheck = async (part, work) => {
     const startedAt = elapsed();

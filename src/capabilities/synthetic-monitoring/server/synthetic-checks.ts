@@ -26,7 +26,7 @@ export type InvokeCall = <C extends AnyCall>(
 
 export type SyntheticCheckWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { invoke: InvokeCall };
 
-/** Runs one part, and records its result and duration. Returns whether it succeeded. */
+/** Runs the check of one part, and records its result and duration. Returns whether it succeeded. */
 export type RunCheck = (part: CheckResult['part'], work: () => Promise<void>) => Promise<boolean>;
 
 /** Checks a log-in by e-mail. Reads the code from the transaction's own outbox, where no other session sees it. */
@@ -95,8 +95,8 @@ async function checkSubmission(
   const saved = await invoke(db, declaration.saveDeclaration, { id, revision: 0, answers }, token);
   const input = { id, revision: saved.revision, answers, consentVersion };
   const { reference } = await invoke(db, declaration.submitDeclaration, input, token);
-  const read = await invoke(db, declaration.readDeclaration, { id }, token);
-  const { status, reference: savedReference } = read.summary;
+  const readBack = await invoke(db, declaration.readDeclaration, { id }, token);
+  const { status, reference: savedReference } = readBack.summary;
   assertThat(status === 'submitted' && savedReference === reference, 'what was submitted is not there');
 }
 

@@ -18,11 +18,11 @@ export function utcText(instant: string): string {
 
 /** Builds the report as text, for support staff. */
 export function buildReport(
-  facts: readonly { label: string; value: string }[],
+  summary: readonly { label: string; value: string }[],
   { http, app }: { http: readonly HttpEntry[]; app: readonly AppEntry[] },
 ): string {
   return [
-    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...summary.map(({ label, value }) => `${label}: ${value}`),
     '',
     ...http.map((entry) => `${httpLine(entry)} ${entry.status} #${entry.attempt + 1}`),
     '',

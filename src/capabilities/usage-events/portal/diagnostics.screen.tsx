@@ -19,23 +19,23 @@ import styles from './diagnostics.module.css';
 export function DiagnosticsScreen() {
   const t = useMessages(diagnosticsMessages);
   const { logs, clear } = useLogs();
-  const [status, setStatus] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const connection = useConnection();
   const { version, platform } = pageConnection.app();
-  const facts = [
+  const summaryRows = [
     { label: t.version, value: version },
     { label: t.platform, value: platform === 'app' ? t.app : t.browser },
     { label: t.connection, value: t[connection] },
     { label: t.now, value: utcText(isoInstant(systemClock.now())) },
   ];
   const onShare = async () => {
-    const text = buildReport(facts, logs ?? { http: [], app: [] });
+    const text = buildReport(summaryRows, logs ?? { http: [], app: [] });
     const outcome = await share({ title: t.shareTitle, text });
-    setStatus({ shared: t.shared, copied: t.copied, cancelled: '', failed: t.shareFailed }[outcome]);
+    setStatusMessage({ shared: t.shared, copied: t.copied, cancelled: '', failed: t.shareFailed }[outcome]);
   };
   const onClear = async () => {
     await clear();
-    setStatus(t.cleared);
+    setStatusMessage(t.cleared);
   };
   return (
     <Shell
@@ -52,9 +52,9 @@ export function DiagnosticsScreen() {
       }
     >
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <SummaryList rows={facts} />
+      <SummaryList rows={summaryRows} />
       <p role="status" className={styles.status}>
-        {status}
+        {statusMessage}
       </p>
       <Skeleton loading={logs === undefined} shape={<SkeletonCard lines={3} />}>
         <div className={styles.logs}>
@@ -80,22 +80,22 @@ type Logs = { http: HttpEntry[]; app: AppEntry[] };
 
 function useLogs(): { logs: Logs | undefined; clear: () => Promise<void> } {
   const [logs, setLogs] = useState<Logs>();
-  const read = async () => {
+  const readLogs = async () => {
     const [http, app] = await Promise.all([readHttpLog(), readAppLog()]);
     return { http: http.toReversed(), app: app.toReversed() };
   };
   useEffect(() => {
-    let mounted = true;
-    void read().then((found) => {
-      if (mounted) setLogs(found);
+    let isMounted = true;
+    void readLogs().then((newLogs) => {
+      if (isMounted) setLogs(newLogs);
     });
     return () => {
-      mounted = false;
+      isMounted = false;
     };
   }, []);
   const clear = async () => {
     await wipeLogs();
-    setLogs(await read());
+    setLogs(await readLogs());
   };
   return { logs, clear };
 }
@@ -111,18 +111,18 @@ const pageSize = 50;
 
 function Log<Entry extends { at: string }>({ title, empty, entries, renderEntry }: LogProps<Entry>) {
   const t = useMessages(diagnosticsMessages);
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   return (
     <details className={styles.log}>
       <summary>{title}</summary>
       {entries.length === 0 && <p>{empty}</p>}
       <ol className={styles.entries}>
-        {entries.slice(0, shown).map((entry, index) => (
+        {entries.slice(0, shownCount).map((entry, index) => (
           <li key={entries.length - index}>{renderEntry(entry)}</li>
         ))}
       </ol>
-      {entries.length > shown && (
-        <Button variant="secondary" size="compact" onClick={() => setShown(shown + pageSize)}>
+      {entries.length > shownCount && (
+        <Button variant="secondary" size="compact" onClick={() => setShownCount(shownCount + pageSize)}>
           {t.showMore}
         </Button>
       )}
@@ -134,10 +134,10 @@ function HttpRow({ entry }: { entry: HttpEntry }) {
   const t = useMessages(diagnosticsMessages);
   const { status, attempt } = entry;
   const label = typeof status === 'number' ? String(status) : t.status[status];
-  const failed = typeof status !== 'number' || status >= 400;
+  const isFailure = typeof status !== 'number' || status >= 400;
   return (
     <>
-      <span className={failed ? styles.bad : styles.good}>
+      <span className={isFailure ? styles.bad : styles.good}>
         {label}
         {attempt > 0 && `, ${t.again(attempt + 1)}`}
       </span>

@@ -24,11 +24,11 @@ export type EventLog = {
 /** Collects events and sends them in batches. Retries a failed batch. Beyond `maxPending`, drops the oldest events. */
 export function createEventLog(options: EventLogOptions): EventLog {
   let stay = options.readStay();
-  let started = false;
-  let from: string | undefined;
+  let hasStarted = false;
+  let previousPage: string | undefined;
   let events: UsageEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending = false;
+  let isSending = false;
 
   const touchStay = (now: Millis) => {
     if (!stay) return;
@@ -37,27 +37,27 @@ export function createEventLog(options: EventLogOptions): EventLog {
   };
   // The first page after a load may continue the previous stay. Every later page starts a new one.
   const enterPage = (page: string, now: Millis): Stay => {
-    if (started && stay?.page === page) return stay;
-    if (started && stay) from = stay.page;
-    stay = !started && isSameStay(stay, page, now) ? stay : { id: options.newStayId(), page, seenAt: now };
-    started = true;
+    if (hasStarted && stay?.page === page) return stay;
+    if (hasStarted && stay) previousPage = stay.page;
+    stay = !hasStarted && isSameStay(stay, page, now) ? stay : { id: options.newStayId(), page, seenAt: now };
+    hasStarted = true;
     return stay;
   };
   const flush = (leaving: boolean) => {
     clearTimeout(timer);
     timer = undefined;
-    if (events.length === 0 || (sending && !leaving)) return;
-    const limit = leaving ? maxBatchOnExit : maxBatch;
-    const batch = events.slice(0, limit);
-    events = events.slice(limit);
-    sending = true;
+    if (events.length === 0 || (isSending && !leaving)) return;
+    const batchSize = leaving ? maxBatchOnExit : maxBatch;
+    const batch = events.slice(0, batchSize);
+    events = events.slice(batchSize);
+    isSending = true;
     options.send(batch, leaving).then(
       () => {
-        sending = false;
+        isSending = false;
         if (events.length > 0) scheduleFlush(batchDelay);
       },
       () => {
-        sending = false;
+        isSending = false;
         events = [...batch, ...events].slice(-maxPending);
         scheduleFlush(retryDelay);
       },
@@ -72,7 +72,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
       const page = toKnownPage(path, options.pages);
       const { id: stayId } = enterPage(page, time);
       touchStay(time);
-      const route = { ...(from !== undefined && { from }), ...(step && isStep(step) && { step }) };
+      const route = { ...(previousPage !== undefined && { from: previousPage }), ...(step && isStep(step) && { step }) };
       events = [...events, { page, action: actionName(action), kind, time, stayId, route }].slice(-maxPending);
       if (events.length >= maxBatch) flush(false);
       else scheduleFlush(batchDelay);
@@ -91,9 +91,9 @@ const batchDelay = 30 * second;
 const retryDelay = 60 * second;
 
 // An unknown path may contain what a visitor typed into the address bar, so it is not sent.
-function toKnownPage(path: string, pages: readonly string[]): string {
+function toKnownPage(path: string, knownPaths: readonly string[]): string {
   const normalized = trimEndOf(path.toLowerCase(), '/') || '/';
-  return pages.includes(normalized) ? normalized : '/other';
+  return knownPaths.includes(normalized) ? normalized : '/other';
 }
 
 function isStep(step: string): boolean {

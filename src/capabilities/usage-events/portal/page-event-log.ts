@@ -7,9 +7,9 @@ import { createEventLog } from './event-log.ts';
 import type { PageEvent } from './public.ts';
 
 /** Starts the event log of this page: recorded events, failures and writes of the device's log, and exits. */
-export function startPageEventLog(pages: readonly string[]): (event: PageEvent) => void {
+export function startPageEventLog(knownPaths: readonly string[]): (event: PageEvent) => void {
   const log = createEventLog({
-    pages,
+    pages: knownPaths,
     send: (events, leaving) => callApi(recordUsage, { events }, { quiet: true, keepalive: leaving }),
     readStay,
     saveStay,
@@ -47,8 +47,8 @@ function readStay(): Stay | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<Stay> | null;
     const { id, page, seenAt } = stored ?? {};
-    const usable = typeof id === 'string' && /^[A-Za-z0-9]{16}$/.test(id) && typeof page === 'string';
-    return usable && typeof seenAt === 'number' ? { id, page, seenAt } : undefined;
+    const isUsable = typeof id === 'string' && /^[A-Za-z0-9]{16}$/.test(id) && typeof page === 'string';
+    return isUsable && typeof seenAt === 'number' ? { id, page, seenAt } : undefined;
   } catch {
     return undefined;
   }

@@ -22,11 +22,11 @@ export function useUsage(): void {
 
 /**
  * Starts to send recorded events, with failures and writes of the device's log. Call it when the page is idle. Only the
- * paths in `pages` are sent; every other path becomes `/other`.
+ * paths in `knownPaths` are sent; every other path becomes `/other`.
  */
-export async function sendUsage(pages: readonly string[]): Promise<void> {
+export async function sendUsage(knownPaths: readonly string[]): Promise<void> {
   const { startPageEventLog } = await import('./page-event-log.ts');
-  listener ??= startPageEventLog(pages);
+  listener ??= startPageEventLog(knownPaths);
   for (const event of pendingEvents.splice(0)) listener(event);
 }
 

@@ -23,16 +23,16 @@ export async function recordUsage(
   return {};
 }
 
-/** Converts a single event of the specification. It belongs to no stay. Of its route, only safe values are stored. */
+/** Converts a single event of the specification. It belongs to no stay. Drops route values that match no pattern. */
 function toStoredEvent({ page, action, time, route }: SingleEvent): StoredEvent {
   const { from, step } = RouteData.shape;
-  const data = isObject(route) ? route : {};
+  const routeData = isObject(route) ? route : {};
   return {
     page,
     action: actionName(action),
     kind: 'action',
     time: typeof time === 'number' ? time : parseInstant(time),
-    route: { from: from.safeParse(data['from']).data, step: step.safeParse(data['step']).data },
+    route: { from: from.safeParse(routeData['from']).data, step: step.safeParse(routeData['step']).data },
   };
 }
 

@@ -9,16 +9,16 @@ import { useCamera } from './use-camera.ts';
 export type CameraMessages = { view: string; starting: string; noCamera: string; light?: LightMessages };
 
 /**
- * Camera view that reads QR codes until one was read. With `goOn` it keeps reading, for codes in several parts.
- * Frames are read on the device and stored nowhere.
+ * Camera view that reads QR codes, until the first code is read. With `continuous` it reads on, for codes in several
+ * parts. Frames are read on the device and stored nowhere.
  */
 export function CodeCamera({ onText, messages, continuous = false }: CameraProps) {
-  const last = useRef<string>(undefined);
-  const { video, state } = useCamera((picture) => {
-    const text = readFrame(picture);
+  const lastText = useRef<string>(undefined);
+  const { video, state } = useCamera((videoElement) => {
+    const text = readFrame(videoElement);
     if (text === undefined) return false;
-    if (text !== last.current) onText(text);
-    last.current = text;
+    if (text !== lastText.current) onText(text);
+    lastText.current = text;
     return !continuous;
   });
   if (state === 'none') return <Notice tone="warn">{messages.noCamera}</Notice>;

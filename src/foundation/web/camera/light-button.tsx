@@ -9,14 +9,14 @@ export function LightButton({ stream, messages }: { stream: MediaStream | undefi
   const [lit, setLit] = useState(false);
   const [track] = stream?.getVideoTracks() ?? [];
   if (!track || !hasLight(track)) return null;
-  const turn = async () => {
+  const toggle = async () => {
     // TypeScript's DOM types lack this constraint.
     const light = { torch: !lit } as MediaTrackConstraintSet;
     await track.applyConstraints({ advanced: [light] });
     setLit(!lit);
   };
   return (
-    <Button variant="secondary" onClick={() => void turn().catch(() => setLit(false))}>
+    <Button variant="secondary" onClick={() => void toggle().catch(() => setLit(false))}>
       {lit ? messages.off : messages.on}
     </Button>
   );

@@ -1,12 +1,12 @@
 import decodeQR from 'qr/decode.js';
 
 /** Reads a QR code in the centre square of a video frame. Undefined when the frame has none. */
-export function readFrame(picture: HTMLVideoElement): string | undefined {
-  const { videoWidth, videoHeight } = picture;
+export function readFrame(video: HTMLVideoElement): string | undefined {
+  const { videoWidth, videoHeight } = video;
   const side = Math.min(videoWidth, videoHeight);
   // 720 pixels are enough to separate the modules of a code.
   return readPart(
-    picture,
+    video,
     { left: (videoWidth - side) / 2, top: (videoHeight - side) / 2, width: side, height: side },
     720,
   );
@@ -19,10 +19,10 @@ export async function readPicture(file: Blob): Promise<string | undefined> {
   const { width, height } = bitmap;
   try {
     // Large photographs decode better when scaled down, dense codes when large.
-    for (const size of sizes) {
-      const found = readPart(bitmap, { left: 0, top: 0, width, height }, size);
-      if (found !== undefined) return found;
-      if (size > Math.max(width, height)) break;
+    for (const maxSide of sidesToTry) {
+      const text = readPart(bitmap, { left: 0, top: 0, width, height }, maxSide);
+      if (text !== undefined) return text;
+      if (maxSide > Math.max(width, height)) break;
     }
     return undefined;
   } finally {
@@ -30,23 +30,25 @@ export async function readPicture(file: Blob): Promise<string | undefined> {
   }
 }
 
-const sizes = [900, 1400, 2200, 600];
+// Pixels of the longer side, in the order of the attempts.
+const sidesToTry = [900, 1400, 2200, 600];
 
 type Part = { left: number; top: number; width: number; height: number };
 
 function readPart(source: HTMLVideoElement | ImageBitmap, { left, top, width, height }: Part, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(width, height));
-  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
-  if (wide < 21 || high < 21) return undefined;
-  const canvas = canvasOf(wide, high);
+  const [scaledWidth, scaledHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  // The smallest QR code has 21 modules a side.
+  if (scaledWidth < 21 || scaledHeight < 21) return undefined;
+  const canvas = canvasOf(scaledWidth, scaledHeight);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
   // Transparent pictures get a white background, because their codes are black on white.
   context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, wide, high);
-  context.drawImage(source, left, top, width, height, 0, 0, wide, high);
+  context.fillRect(0, 0, scaledWidth, scaledHeight);
+  context.drawImage(source, left, top, width, height, 0, 0, scaledWidth, scaledHeight);
   try {
-    return decodeQR(context.getImageData(0, 0, wide, high));
+    return decodeQR(context.getImageData(0, 0, scaledWidth, scaledHeight));
   } catch {
     // decodeQR throws when there is no code.
     return undefined;

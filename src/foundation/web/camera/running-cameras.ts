@@ -1,4 +1,4 @@
-/** Registers a running camera, so that idle timers do not take its use for inactivity. Returns the release function. */
+/** Registers a running camera, so that its use counts as activity for idle timers. Returns a function that ends it. */
 export function registerCamera(): () => void {
   const camera = {};
   cameras.add(camera);

@@ -38,28 +38,28 @@ export function TypedCode({
   onText,
   children,
 }: TypedCodeProps) {
-  const [typed, setTyped] = useReloadSafeInput(id, '');
-  const field = useFocusWhenReady(takesFocus);
+  const [entered, setEntered] = useReloadSafeInput(id, '');
+  const inputRef = useFocusWhenReady(takesFocus);
   const fields = useFields({ messages: appFieldMessages, label: () => label });
   const submit = () => {
-    const text = typed.trim();
+    const text = entered.trim();
     const key = text === '' ? 'required' : text.length > maxLength ? 'too-long' : undefined;
     if (!fields.show(key === undefined ? [] : [{ path: id, key }])) return;
-    if (clearsAfterSubmit) setTyped('');
+    if (clearsAfterSubmit) setEntered('');
     onText(text);
   };
   return (
     <Form className={className} onSubmit={submit}>
       <TextField
-        ref={field}
+        ref={inputRef}
         id={id}
         label={label}
         hint={hint}
-        value={typed}
+        value={entered}
         error={fields.error(id)}
         onChange={(value) => {
           fields.clear();
-          setTyped(value);
+          setEntered(value);
         }}
         autoComplete="off"
         autoCapitalize={capitals ? 'characters' : 'none'}

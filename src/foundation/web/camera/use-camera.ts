@@ -8,7 +8,7 @@ export type CameraState = 'starting' | 'on' | 'none';
  * `onFrame` answers true. The camera stops when the component unmounts.
  */
 export function useCamera(
-  onFrame: (picture: HTMLVideoElement) => boolean | Promise<boolean>,
+  onFrame: (videoElement: HTMLVideoElement) => boolean | Promise<boolean>,
   constraints: MediaTrackConstraints = {},
 ): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
   const video = useRef<HTMLVideoElement>(null);
@@ -22,16 +22,16 @@ export function useCamera(
     const start = async () => {
       const facingRear = { facingMode: 'environment', ...latest.current.constraints };
       stream = await navigator.mediaDevices.getUserMedia({ video: facingRear, audio: false });
-      const picture = video.current;
-      if (isUnmounted || !picture) return stop(stream);
-      picture.srcObject = stream;
-      await picture.play();
+      const videoElement = video.current;
+      if (isUnmounted || !videoElement) return stop(stream);
+      videoElement.srcObject = stream;
+      await videoElement.play();
       setState('on');
-      await readFrames(picture);
+      await readFrames(videoElement);
       return undefined;
     };
-    const readFrames = async (picture: HTMLVideoElement) => {
-      while (!isUnmounted && !(await latest.current.onFrame(picture))) await nextFrame();
+    const readFrames = async (videoElement: HTMLVideoElement) => {
+      while (!isUnmounted && !(await latest.current.onFrame(videoElement))) await nextFrame();
     };
     start().catch(() => {
       unregister();

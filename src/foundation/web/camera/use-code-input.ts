@@ -28,39 +28,39 @@ export type CodeInputOptions = {
 
 /** State of code entry by camera or picture. The page renders the controls. */
 export function useCodeInput({ onText, onStart }: CodeInputOptions): CodeInput {
-  const [camera, setCamera] = useState(false);
+  const [isCameraOpen, setCameraOpen] = useState(false);
   const [picture, setPicture] = useState<PictureState>();
-  const take = (text: string) => {
+  const accept = (text: string) => {
     setPicture(undefined);
     onText(text);
   };
   const scan = async () => {
-    if (camera) return setCamera(false);
+    if (isCameraOpen) return setCameraOpen(false);
     setPicture(undefined);
     onStart?.();
     const scanned = await scanCode();
-    if (scanned.outcome === 'found') return take(scanned.text);
-    return setCamera(scanned.outcome === 'unavailable');
+    if (scanned.outcome === 'found') return accept(scanned.text);
+    return setCameraOpen(scanned.outcome === 'unavailable');
   };
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     setPicture({ is: 'reading' });
     const reader = await loadReader().catch(() => undefined);
-    if (!reader) return setPicture({ is: 'not-loaded', retry: () => void read(file) });
+    if (!reader) return setPicture({ is: 'not-loaded', retry: () => void readFile(file) });
     const text = await reader.readPicture(file).catch(() => undefined);
     if (text === undefined) setPicture({ is: 'without-code' });
-    else take(text);
+    else accept(text);
   };
-  const choose = (file: File) => {
+  const choosePicture = (file: File) => {
     onStart?.();
-    void read(file);
+    void readFile(file);
   };
   return {
-    camera,
+    camera: isCameraOpen,
     picture,
     scan: () => void scan(),
-    stop: () => setCamera(false),
-    choose,
-    accept: take,
+    stop: () => setCameraOpen(false),
+    choose: choosePicture,
+    accept,
   };
 }
 

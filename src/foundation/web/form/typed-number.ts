@@ -1,6 +1,6 @@
 import { readDecimal } from '#foundation/language/typed-text.ts';
 
-/** Parses a typed number for a schema. Undefined when the field is blank (required), NaN when the text is no number. */
-export function typedNumber(typed: string): number | undefined {
-  return typed.trim() === '' ? undefined : (readDecimal(typed) ?? Number.NaN);
+/** Parses a number field for a schema. Undefined when the field is blank, NaN when the text is no number. */
+export function typedNumber(text: string): number | undefined {
+  return text.trim() === '' ? undefined : (readDecimal(text) ?? Number.NaN);
 }

@@ -3,16 +3,16 @@ import { useReloadSafeDraft } from '../screens/reload-safe-state.ts';
 
 /**
  * Saves a draft 250 ms after the last key, when the page is hidden, and when the form unmounts.
- * `typed`: the unsaved input, a new object after each key; undefined when there is nothing to save.
- * `keep` must be a stable function: when it changes, the draft is saved at once.
+ * `entered`: the unsaved input, a new object after each key; undefined when there is nothing to save.
+ * `save` must be a stable function: when it changes, the draft is saved at once.
  */
-export function useAutosave(typed: object | undefined, save: () => Promise<void>): void {
+export function useAutosave(entered: object | undefined, save: () => Promise<void>): void {
   useReloadSafeDraft();
   useEffect(() => {
-    if (!typed) return;
+    if (!entered) return;
     const timer = setTimeout(() => void save(), saveDelay);
     return () => clearTimeout(timer);
-  }, [typed, save]);
+  }, [entered, save]);
   useEffect(() => {
     const saveWhenHidden = () => void (document.visibilityState === 'hidden' && save());
     document.addEventListener('visibilitychange', saveWhenHidden);

@@ -23,16 +23,16 @@ export function useDeviceDraft<T extends object>(name: string, empty: T) {
     };
   }, [name, key]);
   const save = useCallback(async () => {
-    const current = latest.current;
-    if (!current || current.isSaved) return;
-    await deviceStorage.save(key, current.typed);
-    setState((now) => (now?.typed === current.typed ? { ...now, isSaved: true } : now));
+    const draft = latest.current;
+    if (!draft || draft.isSaved) return;
+    await deviceStorage.save(key, draft.typed);
+    setState((previous) => (previous?.typed === draft.typed ? { ...previous, isSaved: true } : previous));
   }, [key]);
   useAutosave(state && !state.isSaved ? state.typed : undefined, save);
   return (
     state && {
       typed: state.typed,
-      change: (part: Partial<T>) => setState((now) => now && { typed: { ...now.typed, ...part }, isSaved: false }),
+      change: (part: Partial<T>) => setState((previous) => previous && { typed: { ...previous.typed, ...part }, isSaved: false }),
       /** Deletes the draft after the form was sent. */
       forget: () => {
         latest.current = undefined;

@@ -7,7 +7,7 @@ import { useLanguage } from '../ui/language-context.tsx';
 import { firstPerPath, type Issue, validate, withMessage } from './validate.ts';
 
 export type FieldsOptions = {
-  /** Error messages of the call, by key. Those of every form are built in. */
+  /** Error messages of the call, by key. Messages that every form needs are built in. */
   messages?: Record<string, Both> | undefined;
   /** The name of a field in the summary, for messages that do not name the field. */
   label?: ((path: string) => string | undefined) | undefined;
@@ -39,25 +39,25 @@ export type Fields = {
   clear: () => void;
 };
 
-/** The errors of a form. The values stay with the caller: in a draft, a state or the address. */
+/** The errors of a form. The values stay with the caller: in a draft, a state or the URL. */
 export function useFields(options: FieldsOptions = {}): Fields {
   const { messages, label, id = fieldId, focus = 'summary' } = options;
   const language = useLanguage();
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const first = issues[0] && id(issues[0].path);
-  const focused = useRef(0);
+  const firstId = issues[0] && id(issues[0].path);
+  const focusedAttempt = useRef(0);
   useEffect(() => {
     // Only a new attempt moves the focus: fixing the first error must not focus the next.
-    if (attempt === focused.current) return;
-    focused.current = attempt;
-    if (focus === 'field' && first !== undefined) focusField(first);
-  }, [attempt, focus, first]);
+    if (attempt === focusedAttempt.current) return;
+    focusedAttempt.current = attempt;
+    if (focus === 'field' && firstId !== undefined) focusField(firstId);
+  }, [attempt, focus, firstId]);
 
-  const show = (found: readonly Issue[]) => {
-    setIssues(firstPerPath(found));
-    if (found.length > 0) setAttempt((count) => count + 1);
-    return found.length === 0;
+  const show = (newIssues: readonly Issue[]) => {
+    setIssues(firstPerPath(newIssues));
+    if (newIssues.length > 0) setAttempt((count) => count + 1);
+    return newIssues.length === 0;
   };
   const errors = issues.map((issue) => withMessage(issue, messages, language));
   return {
@@ -70,17 +70,17 @@ export function useFields(options: FieldsOptions = {}): Fields {
     attempt,
     id,
     validate: (schema, value) => {
-      const { data, issues: found } = validate(schema, value);
-      show(found);
+      const { data, issues: newIssues } = validate(schema, value);
+      show(newIssues);
       return data;
     },
     show,
     showRefusal: (thrown) =>
       thrown instanceof Problem && (thrown.details.fields?.length ?? 0) > 0 && !show(thrown.details.fields ?? []),
     changed: (path) =>
-      setIssues((before) => {
-        const rest = before.filter((issue) => issue.path !== path && !issue.path.startsWith(`${path}.`));
-        return rest.length === before.length ? before : rest;
+      setIssues((previous) => {
+        const rest = previous.filter((issue) => issue.path !== path && !issue.path.startsWith(`${path}.`));
+        return rest.length === previous.length ? previous : rest;
       }),
     clear: () => setIssues([]),
   };

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Fields } from './use-fields.ts';
 
-/** State of a form being submitted. `failure`: the thrown error, unless it could be shown at fields. */
+/** Sends a form and tracks its state. `failure`: the thrown error, unless it could be shown at fields. */
 export function useSubmit(fields: Pick<Fields, 'showRefusal'>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const send = async (work: () => Promise<unknown>) => {
+  const send = async (submit: () => Promise<unknown>) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await work();
+      await submit();
     } catch (thrown) {
       if (!fields.showRefusal(thrown)) setFailure(thrown);
     } finally {

@@ -6,7 +6,7 @@ import type { Both, Language } from '#foundation/language/messages.ts';
 /** Error of one field: its path, the key of the rule, and the server's own sentence when it sent one. */
 export type Issue = { path: string; key: string; message?: string };
 
-/** Parses a value of a page with a schema of the contract, as the server will. Returns the data, or its issues. */
+/** Parses a form's value with a schema of the contract, as the server will. Returns the parsed data or the issues. */
 export function validate<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
@@ -23,7 +23,7 @@ export function withMessage(issue: Issue, messages: Record<string, Both> | undef
   return { path: issue.path, key: issue.key, message };
 }
 
-/** Keeps the first issue of each field, so that a field shows one error at a time. */
+/** Filters to the first issue of each field, so that a field shows one error at a time. */
 export function firstPerPath<T extends { path: string }>(issues: readonly T[]): T[] {
-  return issues.filter((issue, index) => issues.findIndex((other) => other.path === issue.path) === index);
+  return issues.filter((issue, index) => issues.findIndex((candidate) => candidate.path === issue.path) === index);
 }

@@ -2,7 +2,7 @@ import { hasHost } from './bridge.ts';
 
 /**
  * Whether the page runs in the mobile app's web view: a bridge exists, or the session's first load had `platform=app`.
- * The first load of a tab decides for its whole session, whatever later addresses contain.
+ * The first load of a tab decides for its whole session, whatever later URLs contain.
  */
 export function isAppPlatform(): boolean {
   return hasHost() || platformOfSession() === 'app';
@@ -16,13 +16,13 @@ export function platformName(): 'app' | 'web' {
 // The address before the router changes it: the entry point imports this file in its first chunk.
 const loadedFrom = window.location.href;
 
-let inMemory: 'app' | 'web' | undefined;
+let platformInMemory: 'app' | 'web' | undefined;
 
 function platformOfSession(): 'app' | 'web' {
-  const stored = readStored() ?? inMemory;
+  const stored = readStored() ?? platformInMemory;
   if (stored) return stored;
   const platform = new URL(loadedFrom).searchParams.get('platform') === 'app' ? 'app' : 'web';
-  inMemory = platform;
+  platformInMemory = platform;
   try {
     window.sessionStorage.setItem(key, platform);
   } catch {

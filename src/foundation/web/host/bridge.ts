@@ -60,7 +60,7 @@ function isFromHost(event: MessageEvent): boolean {
 }
 
 function readAnswer(data: unknown, id: string): HostAnswer | undefined {
-  const message = typeof data === 'string' ? parse(data) : data;
+  const message = typeof data === 'string' ? parseJson(data) : data;
   if (typeof message !== 'object' || message === null) return undefined;
   const { sihat, id: answerId, answer, refusal } = message as Record<string, unknown>;
   if (sihat !== 1 || answerId !== id) return undefined;
@@ -68,7 +68,7 @@ function readAnswer(data: unknown, id: string): HostAnswer | undefined {
   return { kind: 'refusal', why: refusal === 'cancelled' || refusal === 'unsupported' ? refusal : 'failed' };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.length > 10_000) return undefined;
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import { randomId } from '../http/random-id.ts';
 
 /**
  * The device's id, 8 to 100 letters, digits, `-` or `_`: from the app, else a random id stored in this browser.
- * It identifies a device in calls and rate limits, and proves nothing.
+ * Calls and rate limits use it to tell devices apart. It is no proof of identity.
  */
 export async function deviceId(): Promise<string> {
   const answer = await askHost('device-id', null, 2000);
@@ -12,13 +12,13 @@ export async function deviceId(): Promise<string> {
 
 /** The random id of this browser, created on first use. */
 export function browserDeviceId(): string {
-  inMemory = readStoredId() ?? inMemory ?? randomId();
+  idInMemory = readStoredId() ?? idInMemory ?? randomId();
   try {
-    window.localStorage.setItem(key, inMemory);
+    window.localStorage.setItem(key, idInMemory);
   } catch {
     // Without storage, the id lasts as long as the page.
   }
-  return inMemory;
+  return idInMemory;
 }
 
 /** The device's language tag from the app or the browser: `ms-BN`, `en`. Convert it with `languageFrom`. */
@@ -29,7 +29,7 @@ export async function deviceLanguage(): Promise<string> {
     : window.navigator.language;
 }
 
-let inMemory: string | undefined;
+let idInMemory: string | undefined;
 
 function readStoredId(): string | undefined {
   try {

@@ -12,10 +12,10 @@ export async function shareFile(name: string, file: Blob): Promise<'shared' | 'c
   const answer = await askHost('share', details, 60_000);
   if (answer.kind === 'answer') return 'shared';
   if (answer.kind === 'refusal' && answer.why === 'cancelled') return 'cancelled';
-  const shared = new File([file], name, { type: file.type });
-  if (!browserCanShare(shared)) return 'unavailable';
+  const sharedFile = new File([file], name, { type: file.type });
+  if (!browserCanShare(sharedFile)) return 'unavailable';
   try {
-    await navigator.share({ files: [shared], title: name });
+    await navigator.share({ files: [sharedFile], title: name });
     return 'shared';
   } catch (thrown) {
     return thrown instanceof DOMException && thrown.name === 'AbortError' ? 'cancelled' : 'unavailable';

@@ -20,8 +20,8 @@ async function shareInBrowser(content: Shared): Promise<ShareOutcome> {
     try {
       await navigator.share(content);
       return 'shared';
-    } catch (cause) {
-      if (cause instanceof DOMException && cause.name === 'AbortError') return 'cancelled';
+    } catch (thrown) {
+      if (thrown instanceof DOMException && thrown.name === 'AbortError') return 'cancelled';
     }
   }
   try {

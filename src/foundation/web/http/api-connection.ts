@@ -36,7 +36,7 @@ export type ApiConnection = {
  */
 export type RefusalPrompt = (failure: Problem, refused: RefusedCall) => Promise<boolean>;
 
-/** A refused call. `placed`: when it started, by `elapsed`. `told`: called before the prompt opens. */
+/** A refused call. `startedAt`: when it started, by `elapsed`. `onPrompt`: called before the prompt opens. */
 export type RefusedCall = { call: AnyCall; startedAt: Millis; onPrompt?: (() => void) | undefined };
 
 /** Token of the session that calls use, and notifications about it. */

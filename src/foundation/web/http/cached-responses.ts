@@ -3,7 +3,7 @@ import type { Millis } from '#foundation/time/clock.ts';
 import { needsLogin } from './call-api.ts';
 import { deviceStorage, type EncryptedStorage, deletedWithSession } from '../session/encrypted-storage.ts';
 
-/** The last response to a call, and when it came. */
+/** The last response to a call. `at`: when it came. */
 export type CachedResponse<T> = { data: T; at: Millis };
 
 /** Storage key of a call's response. Responses to a logged-in user are deleted with the session. */
@@ -15,9 +15,9 @@ export function cacheKey(call: AnyCall, input: unknown): string {
 export async function readCachedResponse(
   call: AnyCall,
   input: unknown,
-  device: EncryptedStorage = deviceStorage,
+  storage: EncryptedStorage = deviceStorage,
 ): Promise<CachedResponse<unknown> | undefined> {
-  const cached = (await device.read(cacheKey(call, input))) as CachedResponse<unknown> | undefined;
+  const cached = (await storage.read(cacheKey(call, input))) as CachedResponse<unknown> | undefined;
   if (!cached || call.output === 'file') return undefined;
   const parsed = call.output.safeParse(cached.data);
   return parsed.success ? { data: parsed.data, at: cached.at } : undefined;
@@ -27,8 +27,8 @@ export async function readCachedResponse(
 export async function cacheResponse(
   call: AnyCall,
   input: unknown,
-  answer: CachedResponse<unknown>,
-  device: EncryptedStorage = deviceStorage,
+  response: CachedResponse<unknown>,
+  storage: EncryptedStorage = deviceStorage,
 ): Promise<void> {
-  await device.save(cacheKey(call, input), answer);
+  await storage.save(cacheKey(call, input), response);
 }

@@ -11,15 +11,14 @@ import { randomId } from './random-id.ts';
 import { requestFor, headersFor, type CallOptions } from './request.ts';
 
 /**
- * Sends a call and returns its `data`. Throws a `Problem` with its sentence in both languages: the server's own, or one
- * of the catalogue (spec §8). `details.fields` are its field errors, `details.data` its facts.
- * Status 0: no answer came.
- * Throws an `AbortError` when the caller's signal aborts.
+ * Sends a call and returns its `data`. Throws a `Problem` with a sentence in both languages: the server's, or one of
+ * the catalogue (spec §8). `details.fields` of the problem are field errors, `details.data` its facts. Status 0: no
+ * answer came. Throws an `AbortError` when the caller's signal aborts.
  *
  * Times out after 20 s. Retries twice at 500 ms when no answer came or a proxy answered 502, 503 or 504. All attempts
  * carry one request-id, so the server does not run a write twice.
  *
- * A refusal for want of something, such as the certified password, opens a prompt; then the call is sent again.
+ * Opens a prompt when the refusal asks for something, such as the certified password. Then sends the call again.
  */
 export function callApi<C extends AnyCall>(call: C, input: RequestOf<C>, options?: CallOptions): Promise<OutputOf<C>> {
   return callApiOver(pageConnection, call, input, options);
@@ -60,24 +59,24 @@ export async function callApiOver<C extends AnyCall>(
       return callApiOver(connection, call, input, { ...options, key: randomId(), captcha, isProved: true });
     }
     const lacksCookie = attempt === 0 && lacksPageCookie(call, failure);
-    const wait = lacksCookie
+    const delay = lacksCookie
       ? 0
       : attempt < connection.retries
-        ? pauseBefore(failure, connection.retryDelay)
+        ? delayBeforeRetry(failure, connection.retryDelay)
         : undefined;
-    if (wait === undefined) {
+    if (delay === undefined) {
       if (needsLogin(call) && endsSession(call, failure)) connection.onUnauthorised(token);
       if (
         options.prompts === false ||
         !(await connection.promptForRefusal?.(failure, { call, startedAt, onPrompt: options.prompts }))
       )
         throw failure;
-    } else await pause(wait, signal);
+    } else await pause(delay, signal);
   }
 }
 
 // Page calls need the browser's cookie, which comes with the page. A page from the service worker's cache may have
-// lost its cookies; the first answer sets a new one. A call sent beside the first was too early and is sent again.
+// lost its cookies; the first answer sets a new one. A call that started before that answer is sent again.
 function lacksPageCookie({ who }: AnyCall, { code }: Problem): boolean {
   return who === 'our-page' && code === 'foundation/forbidden';
 }
@@ -92,14 +91,14 @@ function endsSession({ problems = {} }: AnyCall, { code, kind }: Problem): boole
   return kind.status === 401 && !Object.hasOwn(problems, code);
 }
 
-type Try = { key: string; attempt: number; signal: AbortSignal | undefined };
+type Attempt = { key: string; attempt: number; signal: AbortSignal | undefined };
 
 async function tryOnce(
   connection: ApiConnection,
   call: AnyCall,
   path: string,
   request: RequestInit,
-  { key, attempt, signal }: Try,
+  { key, attempt, signal }: Attempt,
 ): Promise<Outcome> {
   signal?.throwIfAborted();
   const startedAt = elapsed();
@@ -137,11 +136,11 @@ async function tryOnce(
   }
 }
 
-// Users do not watch a spinner for longer than this: they get the error, and retry by hand.
+// Seconds. Users do not watch a spinner for longer: they see the error, and retry by hand.
 const maxRetryAfter = 10;
 
-/** Milliseconds to wait before the next try; undefined when another try is of no use. */
-function pauseBefore({ kind, details }: Problem, baseDelay: number): number | undefined {
+/** Milliseconds to wait before the next attempt; undefined when a retry is of no use. */
+function delayBeforeRetry({ kind, details }: Problem, baseDelay: number): number | undefined {
   if (![0, 502, 503, 504].includes(kind.status)) return undefined;
   if ((details.retryAfter ?? 0) > maxRetryAfter) return undefined;
   const withJitter = baseDelay * (0.75 + Math.random() / 2);

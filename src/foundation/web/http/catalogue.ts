@@ -2,7 +2,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, Problem, type ProblemKind, problemsOf } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
-/** Problems on the way to the server and back, beside those of the server (spec §8). Status 0: no answer came. */
+/** Problems between browser and server, beside those that the server reports (spec §8). Status 0: no answer came. */
 export const clientProblems = problemsOf({
   'client/network': {
     status: 0,
@@ -21,28 +21,28 @@ export function problemForStatus(status: number): Problem {
 
 /**
  * Kind of a refusal that the server wrote. Known sentences come from the contract, so that they follow a switch of the
- * language; unknown sentences stay as sent. From status 500 on the sentence is "System error". In the wider app, whose
- * calls have the envelope `errno`, it can also be that the server is busy (spec §8).
+ * language; unknown sentences stay as sent. From status 500 on the sentence is "System error". Calls of the wider app,
+ * with the envelope `errno`, can also say that the server is busy (spec §8).
  */
 export function kindOf(
   { envelope, problems: callProblems = {} }: Pick<AnyCall, 'envelope' | 'problems'>,
   { status, code, sent }: { status: number; code: string; sent: string },
 ): ProblemKind {
-  const { 'foundation/busy': busy, 'foundation/system-error': fault } = foundationProblems.kinds;
-  if (status >= 500) return { ...(envelope === 'errno' && code === 'foundation/busy' ? busy : fault), status };
+  const { 'foundation/busy': busyKind, 'foundation/system-error': systemErrorKind } = foundationProblems.kinds;
+  if (status >= 500) return { ...(envelope === 'errno' && code === 'foundation/busy' ? busyKind : systemErrorKind), status };
   const known = callProblems[code] ?? serverProblems[code];
   if (known && (sent === '' || sent === known.en || sent === known.ms)) return { ...known, status };
   if (sent !== '') return { status, en: sent, ms: sent };
   return problemForStatus(status).kind;
 }
 
-/** Sentence to show for anything that a call threw. An unexpected error is "System error". */
+/** Sentence to show for a thrown value. An unexpected error is "System error". */
 export function failureSentence(thrown: unknown, language: Language): string {
-  const shown = thrown instanceof Problem ? thrown : foundationProblems.problem('foundation/system-error');
-  return shown.sentence(language);
+  const problem = thrown instanceof Problem ? thrown : foundationProblems.problem('foundation/system-error');
+  return problem.sentence(language);
 }
 
-/** Whether a server failed without a reason: a fault, or an answer of which only the status was read. Not 400. */
+/** Whether the server gave no reason for a failure: a fault, or an answer without a readable body. False for 400. */
 export function isUnexplained(thrown: unknown): boolean {
   if (!(thrown instanceof Problem) || thrown.kind.status <= 400) return false;
   return thrown.code === 'foundation/system-error' || thrown.code === 'foundation/malformed';

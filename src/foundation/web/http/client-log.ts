@@ -2,7 +2,7 @@ import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { withDeviceStore } from '../session/device-database.ts';
 import { isEphemeral } from '../session/ephemeral.ts';
 
-/** One attempt of a call, without query, body, token and answer. `path` has `:names` in place of values. */
+/** One attempt of a call, without its query, body, token and answer. `path` has `:names` in place of values. */
 export type HttpEntry = {
   at: string;
   requestId: string;
@@ -62,7 +62,7 @@ export async function readAppLog(): Promise<AppEntry[]> {
 export async function wipeLogs(): Promise<void> {
   for (const store of ['http-log', 'app-log'] as const) {
     inMemory[store].length = 0;
-    await pending;
+    await pendingWrites;
     await withDeviceStore(store, 'readwrite', (entries) => entries.clear() as IDBRequest<unknown>).catch(ignore);
   }
 }
@@ -71,7 +71,7 @@ type LogStore = 'http-log' | 'app-log';
 
 // Used where the browser stores nothing: the log lasts as long as the page.
 const inMemory: Record<LogStore, unknown[]> = { 'http-log': [], 'app-log': [] };
-let pending: Promise<unknown> = Promise.resolve();
+let pendingWrites: Promise<unknown> = Promise.resolve();
 
 const unheardEntries: LogEntry[] = [];
 let notifyListener: ((entry: LogEntry) => void) | undefined;
@@ -81,22 +81,22 @@ function append(store: LogStore, entry: LogEntry, limit: number): void {
   else if (unheardEntries.push(entry) > 100) unheardEntries.shift();
   const withStore = isEphemeral() ? withoutStore : withDeviceStore;
   const write = withStore(store, 'readwrite', (entries) => {
-    const added = entries.add(entry);
-    // Keys grow by one, so everything this far behind the new key is over the limit.
-    added.onsuccess = () => {
-      const last = Number(added.result) - limit;
-      if (last > 0) entries.delete(IDBKeyRange.upperBound(last));
+    const addRequest = entries.add(entry);
+    // Keys grow by one, so each entry this far behind the new key is over the limit.
+    addRequest.onsuccess = () => {
+      const lastExpiredKey = Number(addRequest.result) - limit;
+      if (lastExpiredKey > 0) entries.delete(IDBKeyRange.upperBound(lastExpiredKey));
     };
     return undefined;
   }).catch(() => {
     inMemory[store].push(entry);
     inMemory[store].splice(0, Math.max(0, inMemory[store].length - limit));
   });
-  pending = Promise.all([pending, write]);
+  pendingWrites = Promise.all([pendingWrites, write]);
 }
 
 async function readAll(store: LogStore): Promise<unknown[]> {
-  await pending;
+  await pendingWrites;
   const stored = await withDeviceStore(store, 'readonly', (entries) => entries.getAll() as IDBRequest<unknown[]>).catch(
     () => [],
   );

@@ -11,9 +11,9 @@ function readConnection(): Connection {
  * Records whether a call reached the server. Background checks do not report, except a service check that failed often.
  */
 export function reportReachability(reached: boolean): void {
-  const now = reached ? 'online' : 'offline';
-  if (now === current) return;
-  current = now;
+  const next = reached ? 'online' : 'offline';
+  if (next === current) return;
+  current = next;
   for (const listener of listeners) listener();
 }
 

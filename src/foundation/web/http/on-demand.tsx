@@ -26,13 +26,13 @@ type OnDemandProps = {
 export function OnDemand({ isOmitted, title, label, load, doneMessage, children }: OnDemandProps) {
   const language = useLanguage();
   const [state, setState] = useState<{ busy: boolean; loaded?: boolean; failure?: unknown }>(idle);
-  const shown = state.loaded === true && !isOmitted;
+  const isShown = state.loaded === true && !isOmitted;
   useEffect(() => {
-    if (!shown) return undefined;
+    if (!isShown) return undefined;
     focusTitle();
     return () => setState(idle);
-  }, [shown]);
-  const press = () => {
+  }, [isShown]);
+  const startLoading = () => {
     setState({ busy: true });
     load().then(
       () => setState({ busy: false, loaded: true }),
@@ -40,7 +40,7 @@ export function OnDemand({ isOmitted, title, label, load, doneMessage, children 
     );
   };
   const action = (
-    <Button variant="secondary" busy={state.busy} onClick={press}>
+    <Button variant="secondary" busy={state.busy} onClick={startLoading}>
       {label}
     </Button>
   );
@@ -52,7 +52,7 @@ export function OnDemand({ isOmitted, title, label, load, doneMessage, children 
         </Notice>
       )}
       <p role="status" className="visually-hidden">
-        {shown && doneMessage}
+        {isShown && doneMessage}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { pageConnection } from './page-connection.ts';
 
-/** Calls the listener whenever a call of this page is answered 404. Returns the function that stops it. */
+/** Calls the listener whenever a call of this page is answered 404. Returns a function that unsubscribes it. */
 export function onNotFound(listener: () => void): () => void {
   const { record } = pageConnection;
   pageConnection.record = (entry) => {

@@ -3,22 +3,25 @@ import { parseEnvelope } from '#foundation/contract/envelope.ts';
 import { Problem, type ProblemDetails } from '#foundation/contract/problem.ts';
 import { clientProblems, kindOf, problemForStatus } from './catalogue.ts';
 
-/** Outcome of one attempt: the data or the refusal, and whether our server was reached at all. */
+/** Outcome of one attempt. `data` or `failure`: the data or the refusal. `reached`: our server answered. */
 export type Outcome = { data?: unknown; failure?: Problem; reached: boolean };
 
-/** Reads an answer in either envelope, or a document. Anything else becomes the problem that its status stands for. */
+/**
+ * Reads an answer in either envelope, or a document. Any other answer becomes a problem: a network failure for a 2xx,
+ * otherwise the problem of its status.
+ */
 export async function readResponse(call: AnyCall, response: Response): Promise<Outcome> {
   if (call.output === 'file' && response.ok && !isJson(response))
     return { data: await readFile(response), reached: true };
   const text = await response.text();
-  const opened = parseEnvelope(parsed(text));
+  const envelope = parseEnvelope(parseJson(text));
   // A 2xx page that is no envelope comes from something in between, for example a hotel's login page.
-  if (!opened && response.ok) return { failure: clientProblems.problem('client/network'), reached: false };
-  if (!opened)
+  if (!envelope && response.ok) return { failure: clientProblems.problem('client/network'), reached: false };
+  if (!envelope)
     return { failure: withDetails(problemForStatus(response.status), { ...retryAfterOf(response) }), reached: true };
-  if (opened.ok) return { ...checked(call, opened.data), reached: true };
-  const { message, problem: code = '', errors, data } = opened;
-  const status = response.ok ? opened.status : response.status;
+  if (envelope.ok) return { ...validateData(call, envelope.data), reached: true };
+  const { message, problem: code = '', errors, data } = envelope;
+  const status = response.ok ? envelope.status : response.status;
   const details = {
     ...(errors.length > 0 && { fields: errors }),
     ...(data !== undefined && { data }),
@@ -36,7 +39,7 @@ export async function readResponse(call: AnyCall, response: Response): Promise<O
   };
 }
 
-function checked(call: AnyCall, data: unknown): { data?: unknown; failure?: Problem } {
+function validateData(call: AnyCall, data: unknown): { data?: unknown; failure?: Problem } {
   if (call.output === 'file') return { failure: problemForStatus(500) };
   const result = call.output.safeParse(data);
   return result.success
@@ -63,7 +66,7 @@ function isJson(response: Response): boolean {
   return (response.headers.get('content-type') ?? '').includes('json');
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

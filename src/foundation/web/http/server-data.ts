@@ -2,7 +2,7 @@ import { session } from '../session/page-session.ts';
 
 /** Clears all server data in memory, after a logout or for another user. */
 export function clearServerData(): void {
-  for (const forget of clearFunctions) forget();
+  for (const clear of clearFunctions) clear();
 }
 
 /** Registers a function that clears a part of the server data. */

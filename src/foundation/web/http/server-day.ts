@@ -6,13 +6,13 @@ import { pageConnection } from './page-connection.ts';
  * The day in Brunei by the server's clock, so that a wrong clock of the device blocks no declaration.
  * Uses the device's clock until the first answer of the server.
  */
-export function serverDay(device: Clock) {
+export function serverDay(deviceClock: Clock) {
   let offset: Millis = 0;
   return {
-    today: (): LocalDate => localDate(device.now() + offset),
+    today: (): LocalDate => localDate(deviceClock.now() + offset),
     /** Receives the `date` header of a response that arrives now. */
     hear: (date: string | null) => {
-      const difference = parseInstant(date ?? '') - device.now();
+      const difference = parseInstant(date ?? '') - deviceClock.now();
       if (!Number.isNaN(difference)) offset = Math.abs(difference) < tolerance ? 0 : difference;
     },
   };

@@ -8,10 +8,10 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
  * Throws when the challenge cannot be parsed or the browser has no Web Crypto.
  */
 export async function solveCaptcha(challenge: string): Promise<string> {
-  const parsed = JSON.parse(textOf(challenge)) as Parameters<typeof solveChallenge>[0]['challenge'];
-  const solution = await solveChallenge({ challenge: parsed, deriveKey, timeout: 60_000 });
+  const parsedChallenge = JSON.parse(decodeBase64url(challenge)) as Parameters<typeof solveChallenge>[0]['challenge'];
+  const solution = await solveChallenge({ challenge: parsedChallenge, deriveKey, timeout: 60_000 });
   if (!solution) throw new Error('the challenge was not solved in time');
-  return base64url(JSON.stringify({ challenge: parsed, solution }));
+  return encodeBase64url(JSON.stringify({ challenge: parsedChallenge, solution }));
 }
 
 /** Solves the challenge that a refusal carries (`foundation/proof-needed`). */
@@ -19,11 +19,11 @@ export function solveRefused({ details }: Problem): Promise<string> {
   return solveCaptcha(String((details.data as { challenge?: unknown } | undefined)?.challenge));
 }
 
-function textOf(encoded: string): string {
+function decodeBase64url(encoded: string): string {
   return atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
 // btoa accepts this text because it is ASCII.
-function base64url(text: string): string {
+function encodeBase64url(text: string): string {
   return trimEndOf(btoa(text).replaceAll('+', '-').replaceAll('/', '_'), '=');
 }

@@ -14,7 +14,7 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
   });
 }
 
-/** Signal that aborts after a time or with the given signal. Call `stop` when it is no longer needed. */
+/** Signal that aborts after a time or with the given signal. Call `stop` when the signal is no longer needed. */
 export function abortAfter(
   milliseconds: number,
   signal: AbortSignal | undefined,

@@ -19,8 +19,8 @@ type UploadOptions = CallOptions & { onProgress?: (share: number) => void; conne
 
 /**
  * Sends a call that uploads a file, like `callApi`, with the longer timeout that the call declares.
- * An upload without progress is aborted as a network failure, because a phone gets no answer from a server that it
- * cannot reach.
+ * An upload without progress is aborted as a network failure: a phone gets no error from a server that it cannot
+ * reach.
  */
 export function uploadToApi<C extends UploadCall>(
   call: C,
@@ -61,21 +61,21 @@ export function uploadToApi<C extends UploadCall>(
 // Longer than the server's own limit, so that the server reports the stall where it still can.
 const stallTimeout = (slowestNetwork.seconds + 10) * second;
 
-/** `processingTime`: time that the server may take once it has the whole file. */
-type Sending = { onProgress: (share: number) => void; onStall: () => void; processingTime: Millis };
+/** Options of `sendForm`. `processingTime`: time that the server may take once it has the whole file. */
+type SendFormOptions = { onProgress: (share: number) => void; onStall: () => void; processingTime: Millis };
 
 // XMLHttpRequest, because `fetch` reports no upload progress.
 function sendForm(
   address: string,
   { method = 'POST', headers, signal }: RequestInit,
   form: FormData,
-  { onProgress, onStall, processingTime }: Sending,
+  { onProgress, onStall, processingTime }: SendFormOptions,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let sentBytes = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const wait = (milliseconds: Millis) => {
+    const restartStallTimer = (milliseconds: Millis) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         onStall();
@@ -96,14 +96,14 @@ function sendForm(
       if (loaded <= sentBytes) return;
       sentBytes = loaded;
       // Bytes that the browser reports as sent may still be in the phone's buffer.
-      wait(loaded < total ? stallTimeout : stallTimeout + processingTime);
+      restartStallTimer(loaded < total ? stallTimeout : stallTimeout + processingTime);
     });
     request.addEventListener('load', () => finish(() => resolve(responseOf(request))));
     request.addEventListener('error', () => finish(() => reject(new TypeError('no answer came'))));
     request.addEventListener('abort', () => finish(() => reject(new DOMException('The caller left.', 'AbortError'))));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
-    wait(stallTimeout);
+    restartStallTimer(stallTimeout);
   });
 }
 

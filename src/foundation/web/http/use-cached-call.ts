@@ -20,14 +20,14 @@ export type CachedCall<T> = {
 };
 
 /**
- * A cached call on a page that stays open. `follow`: loads again in the background, without a password prompt.
- * `reload`: like `again`, and resolves to the failure, or to undefined.
+ * A cached call on a page that stays open. `poll`: loads again in the background, without a password prompt.
+ * `reload`: like `retry`, and resolves to the failure, or to undefined.
  */
 export type PolledCall<T> = CachedCall<T> & { poll: () => void; reload: () => Promise<unknown> };
 
 /**
- * Sends a read-only call on mount and caches its response on this device, encrypted. A user's own data is deleted at
- * logout. The cached response is shown at once, and stays with its time while there is no network. A refusal by the
+ * Sends a read-only call on mount and caches its response on this device, encrypted. A user's own responses are deleted
+ * at logout. The cached response is shown at once, and stays with its time while there is no network. A refusal by the
  * server hides it. `waits`: no password prompt before the user presses the button.
  * For first pages, which load without the query library, and for pages that must be readable offline. Data that must
  * not stay on a device belongs in a query.
@@ -37,65 +37,65 @@ export function useCachedCall<C extends AnyCall>(
   input: RequestOf<C>,
   { waits = false }: { waits?: boolean } = {},
 ): PolledCall<OutputOf<C>> {
-  const name = cacheKey(call, input);
-  const [state, setState] = useState<State>(() => initialState(name));
-  const current = state.name === name ? state : initialState(name);
-  const latest = useRef(input);
-  latest.current = input;
-  const wanted = useRef('');
+  const key = cacheKey(call, input);
+  const [state, setState] = useState<State>(() => initialState(key));
+  const current = state.key === key ? state : initialState(key);
+  const latestInput = useRef(input);
+  latestInput.current = input;
+  const loadingKey = useRef('');
   const load = useCallback(
     async (inBackground: boolean): Promise<unknown> => {
-      wanted.current = name;
+      loadingKey.current = key;
       const update = (change: Partial<State>) => {
-        if (wanted.current === name)
-          setState((was) => ({ ...(was.name === name ? was : initialState(name)), ...change }));
+        if (loadingKey.current === key)
+          setState((previous) => ({ ...(previous.key === key ? previous : initialState(key)), ...change }));
       };
-      update({ asking: true });
-      const cached = pageCache.has(name) ? undefined : readCachedResponse(call, latest.current);
-      void cached?.then((answer) => {
-        if (answer && wanted.current === name) setState((was) => (was.answer ? was : { ...was, answer }));
+      update({ isLoading: true });
+      const cached = pageCache.has(key) ? undefined : readCachedResponse(call, latestInput.current);
+      void cached?.then((response) => {
+        if (response && loadingKey.current === key) setState((previous) => (previous.response ? previous : { ...previous, response }));
       });
       try {
-        const asks = inBackground ? false : () => update({ answer: undefined });
-        const answer = { data: await callApi(call, latest.current, { prompts: asks }), at: systemClock.now() };
+        const onPrompt = inBackground ? false : () => update({ response: undefined });
+        const response = { data: await callApi(call, latestInput.current, { prompts: onPrompt }), at: systemClock.now() };
         // The user has left this page, perhaps by logging out: nothing may be cached for them.
-        if (wanted.current !== name) return undefined;
-        pageCache.set(name, answer);
-        void cacheResponse(call, latest.current, answer);
-        update({ answer, failure: undefined, asking: false });
+        if (loadingKey.current !== key) return undefined;
+        pageCache.set(key, response);
+        void cacheResponse(call, latestInput.current, response);
+        update({ response, failure: undefined, isLoading: false });
         return undefined;
       } catch (failure) {
         await cached;
-        update({ failure, asking: false, ...(isRefused(failure) && { answer: undefined }) });
+        update({ failure, isLoading: false, ...(isRefused(failure) && { response: undefined }) });
         return failure;
       }
     },
-    [call, name],
+    [call, key],
   );
   useEffect(() => {
     void load(waits);
     return () => {
-      wanted.current = '';
+      loadingKey.current = '';
     };
   }, [load, waits]);
-  const { answer, failure, asking } = current;
+  const { response, failure, isLoading } = current;
   return {
-    data: answer?.data as OutputOf<C> | undefined,
-    cachedAt: failure === undefined ? undefined : answer?.at,
+    data: response?.data as OutputOf<C> | undefined,
+    cachedAt: failure === undefined ? undefined : response?.at,
     failure,
-    isLoading: asking,
+    isLoading,
     retry: () => void load(false),
     reload: () => load(false),
     poll: () => void load(true),
   };
 }
 
-type State = { name: string; answer: CachedResponse<unknown> | undefined; failure: unknown; asking: boolean };
+type State = { key: string; response: CachedResponse<unknown> | undefined; failure: unknown; isLoading: boolean };
 
 // Responses of this page's lifetime: the next screen with the same call shows them at once.
 const pageCache = new Map<string, CachedResponse<unknown>>();
 onClearServerData(() => pageCache.clear());
 
-function initialState(name: string): State {
-  return { name, answer: pageCache.get(name), failure: undefined, asking: true };
+function initialState(key: string): State {
+  return { key, response: pageCache.get(key), failure: undefined, isLoading: true };
 }

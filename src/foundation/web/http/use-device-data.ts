@@ -17,7 +17,7 @@ export type DeviceDataState<Data> = {
   refresh: () => Promise<void>;
 };
 
-/** `name`: storage key. `fetch` loads newer data, at once and then every `every` while the page is visible. */
+/** `name`: storage key. `fetch` loads newer data on mount, and then every `every` while the page is visible. */
 export type DeviceDataSource<Data> = {
   name: string;
   shape: z.ZodMiniType<Data>;
@@ -32,15 +32,15 @@ export type DeviceDataSource<Data> = {
  */
 export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataState<Data> {
   const { name, every } = source;
-  const [state, setState] = useState<Known<Data>>({ name });
+  const [state, setState] = useState<State<Data>>({ name });
   const [lasting, setLasting] = useState(true);
   const latest = useRef(source);
   latest.current = source;
-  const shown = useRef(true);
+  const isMounted = useRef(true);
   const connection = useConnection();
   const update = useCallback(
-    (change: (was: Known<Data>) => Known<Data>) => {
-      if (latest.current.name === name) setState((was) => change(was.name === name ? was : { name }));
+    (change: (previous: State<Data>) => State<Data>) => {
+      if (latest.current.name === name) setState((previous) => change(previous.name === name ? previous : { name }));
     },
     [name],
   );
@@ -48,34 +48,34 @@ export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataS
     try {
       const data = await latest.current.fetch();
       // The user has left this page, perhaps by logging out: nothing may be stored for them.
-      if (!shown.current || latest.current.name !== name) return;
+      if (!isMounted.current || latest.current.name !== name) return;
       update(() => ({ name, data, hasFetched: true }));
       setLasting(await deviceStorage.save(name, data));
     } catch (thrown) {
       const failure = isNetworkFailure(thrown) ? undefined : thrown;
       const data = await readStored(latest.current);
-      update((was) => ({ ...was, data: was.data ?? data, failure, hasFetched: true }));
+      update((previous) => ({ ...previous, data: previous.data ?? data, failure, hasFetched: true }));
     }
   }, [name, update]);
   useEffect(() => {
-    shown.current = true;
-    void readStored(latest.current).then((data) => data && update((was) => ({ ...was, data: was.data ?? data })));
+    isMounted.current = true;
+    void readStored(latest.current).then((data) => data && update((previous) => ({ ...previous, data: previous.data ?? data })));
     const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), every);
     return () => {
-      shown.current = false;
+      isMounted.current = false;
       clearInterval(timer);
     };
   }, [every, refresh, update]);
   useEffect(() => {
     void refresh();
   }, [connection, refresh]);
-  const { data, failure, hasFetched }: Known<Data> = state.name === name ? state : { name };
+  const { data, failure, hasFetched }: State<Data> = state.name === name ? state : { name };
   return { data, reading: data === undefined && !hasFetched, failure, lasting, refresh };
 }
 
-type Known<Data> = { name: string; data?: Data | undefined; failure?: unknown; hasFetched?: boolean };
+type State<Data> = { name: string; data?: Data | undefined; failure?: unknown; hasFetched?: boolean };
 
 async function readStored<Data>({ name, shape }: DeviceDataSource<Data>): Promise<Data | undefined> {
-  const found = shape.safeParse(await deviceStorage.read(name));
-  return found.success ? found.data : undefined;
+  const parsed = shape.safeParse(await deviceStorage.read(name));
+  return parsed.success ? parsed.data : undefined;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { recordFault } from './client-log.ts';
 
 /**
- * Value that a page loads once in its lifetime: undefined until it is loaded, then shared by every screen.
+ * Value that a page loads once in its lifetime: undefined until it is loaded, then shared by all screens.
  * For first screens, which load without the query library. After a failure the next screen tries again.
  */
 export function useOnce<T>(name: string, load: () => Promise<T>): T | undefined {

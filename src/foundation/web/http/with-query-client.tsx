@@ -7,15 +7,15 @@ import { onClearServerData } from './server-data.ts';
 export function withQueryClient<P extends object>(Screen: ComponentType<P>): ComponentType<P> {
   return function QueriedScreen(props: P) {
     return (
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <Screen {...props} />
       </QueryClientProvider>
     );
   };
 }
 
-// `callApi` retries by itself and reports by itself when the network is away.
-const queries = new QueryClient({
+// `callApi` retries and reports a missing network itself, so the query library does neither.
+const queryClient = new QueryClient({
   // A failed reload keeps the earlier data on the screen, except after a 403 or 404.
   queryCache: new QueryCache({
     onError: (thrown, query) => {
@@ -28,4 +28,4 @@ const queries = new QueryClient({
   },
 });
 
-onClearServerData(() => queries.clear());
+onClearServerData(() => queryClient.clear());

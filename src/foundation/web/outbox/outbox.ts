@@ -4,8 +4,9 @@ import type { EncryptedStorage } from '../session/encrypted-storage.ts';
 
 /**
  * An action that was done on this device, and its state. `failed`: the server refused it, with a sentence; it stays
- * until the user has read it. `wanting`: the user has to give something first; the next page sends it again.
- * `code` and `data`: code and facts of the refusal. `owner`: the user who did it; it is sent only in their session.
+ * until the user has read it. `wanting`: the user has to give something first, such as a password; the next page sends
+ * the action again. `code` and `data`: code and facts of the refusal. `owner`: the user who did it; it is sent only in
+ * the owner's session.
  */
 export type Item<Action, Answer> = { id: string; action: Action; owner: string; at: Millis } & (
   | { state: 'waiting' | 'sending' }
@@ -20,7 +21,7 @@ export type SendResult<Answer> =
   | { kind: 'logged-out' }
   | { kind: 'refused'; why: Both; wanting?: boolean; code?: string; data?: unknown };
 
-/** Dependencies of an outbox. `beginning`: prefix of the storage keys of its items. */
+/** Dependencies of an outbox. `keyPrefix`: prefix of the storage keys of its items. */
 export type OutboxWorld<Action, Answer> = {
   keyPrefix: string;
   storage: EncryptedStorage;
@@ -28,7 +29,7 @@ export type OutboxWorld<Action, Answer> = {
   now: () => Millis;
 };
 
-/** Actions on their way to the server. Each is stored on the device before it counts as done, until it has arrived. */
+/** Actions on their way to the server. Each is stored on the device, from the user's action until it has arrived. */
 export type Outbox<Action, Answer> = {
   items: () => readonly Item<Action, Answer>[];
   subscribe: (listener: () => void) => () => void;
@@ -38,24 +39,24 @@ export type Outbox<Action, Answer> = {
   add: (id: string, action: Action, owner: string) => Promise<boolean>;
   /** Sends the waiting items of one owner in their order, one after the other. */
   flush: (owner: string) => Promise<void>;
-  /** Puts a failed item back in the queue; with `changed` as its corrected action. */
-  retry: (id: string, changed?: Action) => Promise<void>;
+  /** Puts a failed item back in the queue; with `correctedAction` in place of its action. */
+  retry: (id: string, correctedAction?: Action) => Promise<void>;
   /** Deletes a failed or sent item. */
   drop: (id: string) => void;
 };
 
 export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): Outbox<Action, Answer> {
-  type Entry = Item<Action, Answer>;
   const { keyPrefix, storage, send, now } = world;
   const listeners = new Set<() => void>();
-  let items: readonly Entry[] = [];
+  let items: readonly Item<Action, Answer>[] = [];
   let flushing: Promise<void> | undefined;
-  const setItems = (next: readonly Entry[]) => {
+  const setItems = (next: readonly Item<Action, Answer>[]) => {
+    // Newest first.
     items = [...next].sort((a, b) => b.at - a.at);
     for (const listener of listeners) listener();
   };
   const without = (id: string) => items.filter((item) => item.id !== id);
-  const save = async (item: Entry) => {
+  const save = async (item: Item<Action, Answer>) => {
     setItems([...without(item.id), item]);
     // An item being sent is stored as waiting: if the page closes, the next page sends it again under the same id.
     // An item that needs something from the user is stored as waiting too.
@@ -67,7 +68,7 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
     storage.delete(keyPrefix + id);
     setItems(without(id));
   };
-  const sendOne = async ({ id, action, owner, at }: Entry): Promise<boolean> => {
+  const sendOne = async ({ id, action, owner, at }: Item<Action, Answer>): Promise<boolean> => {
     const rest = { id, action, owner, at };
     await save({ ...rest, state: 'sending' });
     const outcome = await send(action, id);
@@ -79,8 +80,8 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
     return outcome.kind === 'sent' || outcome.kind === 'refused';
   };
   const sendAll = async (owner: string) => {
-    const next = () => items.findLast((item) => item.state === 'waiting' && item.owner === owner);
-    for (let item = next(); item; item = next()) if (!(await sendOne(item))) return;
+    const nextWaiting = () => items.findLast((item) => item.state === 'waiting' && item.owner === owner);
+    for (let item = nextWaiting(); item; item = nextWaiting()) if (!(await sendOne(item))) return;
   };
   return {
     items: () => items,
@@ -89,16 +90,16 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
       return () => listeners.delete(listener);
     },
     open: async () => {
-      const names = storage.names(keyPrefix).filter((name) => !items.some(({ id }) => keyPrefix + id === name));
-      const found = await Promise.all(names.map((name) => storage.read(name)));
-      const known = new Map(items.map((item) => [item.id, item]));
-      for (const item of found as (Entry | undefined)[]) if (item && !known.has(item.id)) known.set(item.id, item);
-      const old = [...known.values()].filter((item) => item.state === 'sent' && item.at < now() - sentShown);
-      for (const { id } of old) {
+      const newKeys = storage.names(keyPrefix).filter((key) => !items.some(({ id }) => keyPrefix + id === key));
+      const storedItems = await Promise.all(newKeys.map((key) => storage.read(key)));
+      const itemById = new Map(items.map((item) => [item.id, item]));
+      for (const item of storedItems as (Item<Action, Answer> | undefined)[]) if (item && !itemById.has(item.id)) itemById.set(item.id, item);
+      const expired = [...itemById.values()].filter((item) => item.state === 'sent' && item.at < now() - sentRetention);
+      for (const { id } of expired) {
         storage.delete(keyPrefix + id);
-        known.delete(id);
+        itemById.delete(id);
       }
-      setItems([...known.values()]);
+      setItems([...itemById.values()]);
     },
     add: (id, action, owner) => save({ id, action, owner, at: now(), state: 'waiting' }),
     flush: async (owner) => {
@@ -108,16 +109,16 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
       });
       await flushing;
     },
-    retry: async (id, changed) => {
-      const item = items.find((other) => other.id === id);
+    retry: async (id, correctedAction) => {
+      const item = items.find((candidate) => candidate.id === id);
       if (item?.state === 'failed') {
         const { action, owner, at } = item;
-        await save({ id, action: changed ?? action, owner, at, state: 'waiting' });
+        await save({ id, action: correctedAction ?? action, owner, at, state: 'waiting' });
       }
     },
     drop,
   };
 }
 
-// The length of a shift.
-const sentShown = 12 * hour;
+// Time for which a sent item stays in the list: the length of a shift.
+const sentRetention = 12 * hour;

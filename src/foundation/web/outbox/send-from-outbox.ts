@@ -3,12 +3,12 @@ import { isNetworkFailure } from '../http/catalogue.ts';
 import type { SendResult } from './outbox.ts';
 
 /**
- * Sends a call for an outbox: it stays queued when the server is unreachable, and fails with a reason when refused.
- * `wanting`: code of the refusal that the user can still resolve.
+ * Sends a call for an outbox. The action stays queued when the server is unreachable or the session has ended; it
+ * fails with a reason when refused. `resolvableCode`: code of the refusal that the user can still resolve.
  */
 export async function sendFromOutbox<Answer>(
   send: () => Promise<Answer>,
-  wanting?: string,
+  resolvableCode?: string,
 ): Promise<SendResult<Answer>> {
   try {
     return { kind: 'sent', answer: await send() };
@@ -19,6 +19,6 @@ export async function sendFromOutbox<Answer>(
     // Server busy or in trouble: retried later.
     if (kind.status >= 500 || kind.status === 429) return { kind: 'unreachable' };
     const why = { en: kind.en, ms: kind.ms };
-    return { kind: 'refused', why, code, data: details.data, ...(code === wanting && { wanting: true }) };
+    return { kind: 'refused', why, code, data: details.data, ...(code === resolvableCode && { wanting: true }) };
   }
 }

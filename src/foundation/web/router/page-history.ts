@@ -38,19 +38,20 @@ export function pageHistory() {
     move(NavigationType.Replace);
   };
   const navigateGuarded = (href: string, navigate: () => void) => {
-    const guard = pathOf(href) === here.location.pathname ? undefined : leaveGuard();
-    if (guard) guard(navigate);
+    const askToLeave = pathOf(href) === here.location.pathname ? undefined : leaveGuard();
+    if (askToLeave) askToLeave(navigate);
     else navigate();
   };
   const onPop = () => {
     const arrivedIndex = indexOf(window.history.state);
-    const guard = leaveGuard();
+    const askToLeave = leaveGuard();
     const isHere = createPath(readLocation()) === createPath(here.location);
+    // An entry without an index was not written by this router: it counts as one step back.
     const delta = (arrivedIndex ?? index) - index || (isHere ? 0 : -1);
-    // A closing layer, or the `history.go(-delta)` below: the page is the same.
+    // A closed layer, or the `history.go(-delta)` below: the page is the same.
     if (delta === 0) return;
-    if (guard && window.location.pathname !== here.location.pathname) {
-      window.addEventListener('popstate', () => guard(() => window.history.go(delta)), { once: true });
+    if (askToLeave && window.location.pathname !== here.location.pathname) {
+      window.addEventListener('popstate', () => askToLeave(() => window.history.go(delta)), { once: true });
       window.history.go(-delta);
       return;
     }

@@ -1,7 +1,7 @@
 import { createPath, parsePath, type To } from 'react-router';
 import { type Language, routeLanguage } from '#foundation/language/messages.ts';
 
-/** Address with the language as its parameter `lang` (spec §2); other parameters stay. */
+/** URL path with the language as its parameter `lang` (spec §2); other parameters stay. */
 export function withLanguage(to: To, language: Language): string {
   const path = typeof to === 'string' ? parsePath(to) : to;
   const query = new URLSearchParams(path.search);
@@ -9,7 +9,7 @@ export function withLanguage(to: To, language: Language): string {
   return createPath({ ...path, search: `?${query}` });
 }
 
-/** Address without its language, for the server or a comparison. */
+/** URL path without its language, for the server or a comparison. */
 export function withoutLanguage(to: To): string {
   const path = typeof to === 'string' ? parsePath(to) : to;
   const query = new URLSearchParams(path.search);

@@ -1,6 +1,6 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** A key press. `at`: its `timeStamp`, in milliseconds of the page's clock. */
+/** A key press. `pressedAt`: its `timeStamp`, in milliseconds of the page's clock. */
 export type Key = { key: string; pressedAt: Millis; modified: boolean; repeat: boolean };
 
 /** Interpretation of a key. `held`: part of scanner input, which must go nowhere else. */
@@ -24,17 +24,17 @@ export function scannerKeys(): {
   goesOn: (instant: Millis) => boolean;
 } {
   let text = '';
-  let last = Number.NEGATIVE_INFINITY;
+  let lastPressedAt = Number.NEGATIVE_INFINITY;
   let isAbandoned = false;
-  const start = (first: string, at: Millis) => {
-    text = first;
-    last = at;
+  const start = (firstCharacter: string, pressedAt: Millis) => {
+    text = firstCharacter;
+    lastPressedAt = pressedAt;
     isAbandoned = false;
   };
   const reset = () => start('', Number.NEGATIVE_INFINITY);
   const isBurst = () => text.length >= burstLength;
   const isHeld = () => isBurst() && !isAbandoned;
-  const goesOn = (instant: Millis) => instant - last <= (isBurst() ? slowestInside : fastest);
+  const goesOn = (instant: Millis) => instant - lastPressedAt <= (isBurst() ? maxGapInBurst : maxGapAtStart);
   return {
     goesOn,
     giveUp: () => {
@@ -46,7 +46,7 @@ export function scannerKeys(): {
       // Modifier keys come between the characters of a scanner.
       if (isModifier(key) || repeat || modified) return { kind: isHeld() ? 'held' : 'typed' };
       if (isEnd(key)) {
-        const scanned = isBurst() && pressedAt - last <= slowestEnd ? text : undefined;
+        const scanned = isBurst() && pressedAt - lastPressedAt <= maxGapBeforeEnd ? text : undefined;
         reset();
         return scanned === undefined ? { kind: 'typed' } : { kind: 'scanned', text: scanned };
       }
@@ -60,7 +60,7 @@ export function scannerKeys(): {
       }
       const wasHeld = isHeld();
       text += key;
-      last = pressedAt;
+      lastPressedAt = pressedAt;
       if (!isBurst()) return { kind: 'typed' };
       isAbandoned = false;
       return { kind: wasHeld ? 'held' : 'begins' };
@@ -68,12 +68,12 @@ export function scannerKeys(): {
   };
 }
 
-// Milliseconds between two characters. A fast typist needs 60 or more; rolling over two keys takes less, four hardly
-// ever.
-const fastest: Millis = 50;
+// Milliseconds between two characters. A fast typist needs 60 or more. Rolling over two keys takes less, but over four
+// hardly ever.
+const maxGapAtStart: Millis = 50;
 // A busy page handles keys late.
-const slowestInside: Millis = 100;
-const slowestEnd: Millis = 200;
+const maxGapInBurst: Millis = 100;
+const maxGapBeforeEnd: Millis = 200;
 
 // Number of fast characters that make a burst.
 const burstLength = 4;

@@ -24,35 +24,35 @@ let stop: (() => void) | undefined;
 
 function listen(): void {
   const keys = scannerKeys();
-  let before: FocusedField | undefined;
-  let appended = false;
+  let fieldBeforeBurst: FocusedField | undefined;
+  let isAppended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const swallowedCodes = new Set<string>();
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const down = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
     if (event.isComposing) return;
-    const fast = keys.goesOn(event.timeStamp);
+    const isFast = keys.goesOn(event.timeStamp);
     const { ctrlKey, altKey, metaKey, key, repeat, timeStamp } = event;
     const reading = keys.read({ key, pressedAt: timeStamp, modified: ctrlKey || altKey || metaKey, repeat });
-    if (reading.kind === 'typed' && !fast) {
-      before = stateOf(document.activeElement);
-      appended = false;
+    if (reading.kind === 'typed' && !isFast) {
+      fieldBeforeBurst = captureField(document.activeElement);
+      isAppended = false;
     }
     if (reading.kind !== 'typed') {
       swallow(event);
       swallowedCodes.add(event.code);
-    } else if (fast && pressesSomething(event)) {
+    } else if (isFast && wouldPressControl(event)) {
       // Not yet known to be a scanner; but a person does not press a button milliseconds after another key.
       swallow(event);
       swallowedCodes.add(event.code);
     }
-    if (reading.kind === 'begins' || (reading.kind === 'scanned' && appended)) {
-      before?.restore();
-      appended = false;
+    if (reading.kind === 'begins' || (reading.kind === 'scanned' && isAppended)) {
+      fieldBeforeBurst?.restore();
+      isAppended = false;
     }
     if (reading.kind === 'scanned') handleText(reading.text);
     else if (reading.kind !== 'typed')
@@ -60,31 +60,31 @@ function listen(): void {
         // Fast input without an end comes from a typing program, not from a scanner: it goes into the field.
         const text = keys.giveUp();
         if (text === '') return;
-        before?.append(text);
-        appended = true;
+        fieldBeforeBurst?.append(text);
+        isAppended = true;
       }, burstTimeout);
   };
-  const up = (event: KeyboardEvent) => {
+  const onKeyUp = (event: KeyboardEvent) => {
     // A space presses a button on key up.
     if (swallowedCodes.delete(event.code)) swallow(event);
   };
-  window.addEventListener('keydown', down, true);
-  window.addEventListener('keyup', up, true);
+  window.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('keyup', onKeyUp, true);
   stop = () => {
     clearTimeout(timer);
-    window.removeEventListener('keydown', down, true);
-    window.removeEventListener('keyup', up, true);
+    window.removeEventListener('keydown', onKeyDown, true);
+    window.removeEventListener('keyup', onKeyUp, true);
     stop = undefined;
   };
 }
 
 function handleText(text: string): void {
-  const last = handlers.at(-1);
+  const latestHandler = handlers.at(-1);
   const isDialogOpen = document.querySelector('dialog[open]') !== null;
-  if (last && isDialogOpen === last.inDialog) last.take(text);
+  if (latestHandler && isDialogOpen === latestHandler.inDialog) latestHandler.take(text);
 }
 
-function pressesSomething(event: KeyboardEvent): boolean {
+function wouldPressControl(event: KeyboardEvent): boolean {
   return (
     (event.key === ' ' || event.key === 'Enter') &&
     event.target instanceof Element &&
@@ -92,10 +92,10 @@ function pressesSomething(event: KeyboardEvent): boolean {
   );
 }
 
-/** Element that had the focus before a burst, and how to restore its value. */
+/** Field that had the focus before a burst, and how to restore its value. */
 type FocusedField = { restore: () => void; append: (text: string) => void };
 
-function stateOf(element: Element | null): FocusedField | undefined {
+function captureField(element: Element | null): FocusedField | undefined {
   if (
     !(
       element instanceof HTMLInputElement ||
@@ -105,10 +105,10 @@ function stateOf(element: Element | null): FocusedField | undefined {
   )
     return undefined;
   const { value } = element;
-  const set = (wanted: string) => {
-    if (element.value === wanted) return;
+  const set = (newValue: string) => {
+    if (element.value === newValue) return;
     // Uses the prototype's setter, so that React notices the change by the event.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, wanted);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, newValue);
     element.dispatchEvent(new Event('input', { bubbles: true }));
     if (element instanceof HTMLSelectElement) element.dispatchEvent(new Event('change', { bubbles: true }));
   };

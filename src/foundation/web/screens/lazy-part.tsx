@@ -8,15 +8,15 @@ import { loadTimes } from './load-times.ts';
 import { frameMessages } from './messages.ts';
 
 /**
- * Part of a page whose code loads when it is first rendered, such as a sheet or a chart. Unlike `React.lazy` it shows
+ * Part of a page whose code loads when it is first rendered, such as a sheet or a chart. Unlike `React.lazy`, it shows
  * that it is loading, fails after 120 s (spec §9), and leaves the rest of the page and its input alone. "Try again"
- * loads the file again; a browser that remembers the failure reloads the page with its input (`reloadWithInput`).
- * `frame`: wraps the loading state, for a part that is a whole page.
+ * loads the file again; where the browser remembers the failure, it reloads the page with its input
+ * (`reloadWithInput`). `frame`: wraps the loading state, for a part that is a whole page.
  */
 export function lazyPart<File extends { default: (props: never) => ReactNode }>(
   load: () => Promise<File>,
   {
-    frame = (missing: ReactNode) => missing,
+    frame = (loadingState: ReactNode) => loadingState,
     times = { shown: 1_000, ...loadTimes },
     reload = undefined as (() => void) | undefined,
   } = {},
@@ -46,7 +46,7 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
       load()
         .then((file) => {
           LoadedPart = file.default as (props: object) => ReactNode;
-          for (const show of listeners) show(true);
+          for (const listener of listeners) listener(true);
         })
         .catch(() => fail('part-failed'))
         .finally(() => timers.forEach(clearTimeout));
@@ -60,13 +60,13 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
       const Part = LoadedPart;
       return <Part {...props} />;
     }
-    return frame(<Missing phase={phase} onRetry={() => setAttempt(attempt + 1)} />);
+    return frame(<LoadingState phase={phase} onRetry={() => setAttempt(attempt + 1)} />);
   };
 }
 
 type Phase = 'hidden' | 'loading' | 'slow' | 'failed';
 
-function Missing({ phase, onRetry }: { phase: Phase; onRetry: () => void }) {
+function LoadingState({ phase, onRetry }: { phase: Phase; onRetry: () => void }) {
   const t = useMessages(frameMessages);
   const { loading } = useMessages(uiMessages);
   if (phase === 'failed')

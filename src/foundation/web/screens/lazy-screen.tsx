@@ -43,25 +43,25 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
       isDone = true;
       recordApp(event, { group: route.group, attempt });
       // Browsers remember a failed file, and a release removes old files: the second failure reloads the page.
-      // A file that was lost while workers were exchanged reloads the page at once.
+      // A file that was lost while service workers were replaced reloads the page at once.
       if (attempt > 0 && navigator.onLine) window.location.reload();
       else if (!(isLost && navigator.onLine && reloadOnce(route.group))) setPhase('failed');
     };
     setPhase('loading');
-    const slow = setTimeout(() => setPhase('slow'), times.slow);
-    const failed = setTimeout(() => fail('load-timeout'), times.failed);
+    const slowTimer = setTimeout(() => setPhase('slow'), times.slow);
+    const failedTimer = setTimeout(() => fail('load-timeout'), times.failed);
     load(route).then(
-      (found) => {
+      (LoadedScreen) => {
         clearReload();
         // As a transition, which renders in short slices: rendering a page at once would block taps on a slow phone.
-        if (!isDone) startTransition(() => setLoaded({ route, Screen: found }));
+        if (!isDone) startTransition(() => setLoaded({ route, Screen: LoadedScreen }));
       },
       () => void isWorkerReplacing().then((isLost) => fail('load-failed', isLost)),
     );
     return () => {
       isDone = true;
-      clearTimeout(slow);
-      clearTimeout(failed);
+      clearTimeout(slowTimer);
+      clearTimeout(failedTimer);
     };
   }, [route, isLoading, attempt, times]);
   const retry = () => setAttempt(attempt + 1);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Shows a question instead of leaving the page; calls `go` when the user leaves all the same. */
-export type LeaveGuard = (go: () => void) => void;
+/** Asks the user instead of leaving the page; calls `navigate` when the user leaves all the same. */
+export type LeaveGuard = (navigate: () => void) => void;
 
 /** Guard of the current page, for the router. */
 export function leaveGuard(): LeaveGuard | undefined {
@@ -15,14 +15,14 @@ export function removeLeaveGuard(): void {
 }
 
 /**
- * Guards a page while leaving would lose something. Covers links, the back buttons of header, browser and phone and,
- * with the browser's own dialog, closing the window. Show the question while `asking`.
+ * Guards a page while leaving would lose unsaved input. Covers links, the back buttons of header, browser and phone
+ * and, with the browser's own dialog, closing the window. The page asks the user while `asking`.
  */
 export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => void; leave: () => void } {
-  const [go, setGo] = useState<(() => void) | undefined>(undefined);
+  const [pendingNavigation, setPendingNavigation] = useState<(() => void) | undefined>(undefined);
   useEffect(() => {
     if (!active) return;
-    const ownGuard: LeaveGuard = (leave) => setGo(() => leave);
+    const ownGuard: LeaveGuard = (navigate) => setPendingNavigation(() => navigate);
     guard = ownGuard;
     window.addEventListener('beforeunload', askBrowser);
     return () => {
@@ -30,13 +30,13 @@ export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => v
       window.removeEventListener('beforeunload', askBrowser);
     };
   }, [active]);
-  const stay = useCallback(() => setGo(undefined), []);
+  const stay = useCallback(() => setPendingNavigation(undefined), []);
   const leave = () => {
     guard = undefined;
-    setGo(undefined);
-    go?.();
+    setPendingNavigation(undefined);
+    pendingNavigation?.();
   };
-  return { asking: go !== undefined, stay, leave };
+  return { asking: pendingNavigation !== undefined, stay, leave };
 }
 
 let guard: LeaveGuard | undefined;

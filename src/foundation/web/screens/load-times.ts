@@ -1,7 +1,7 @@
 /** Milliseconds after which loading is called slow, and after which it has failed (spec §9: 120 s). */
 export const loadTimes = { slow: 8_000, failed: 120_000 };
 
-/** The given promise; rejects when it is not settled within 120 s. */
+/** Returns the result of a promise. Rejects when it is not settled within 120 s. */
 export function withinLoadTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, loadTimes.failed, new Error('It did not load in time'));

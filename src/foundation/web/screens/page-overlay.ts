@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** Sets the content above every page, such as service notices that load after the first page. Null clears it. */
-export const setPageBanner = (node: ReactNode): void => banner.put(node);
+export const setPageBanner = (node: ReactNode): void => banner.set(node);
 
 export const usePageBanner = (): ReactNode => useSlot(banner);
 
 /** Sets a layer over the current page, whichever it is. Null removes it. */
-export const setPageOverlay = (node: ReactNode): void => overlay.put(node);
+export const setPageOverlay = (node: ReactNode): void => overlay.set(node);
 
 export const usePageOverlay = (): ReactNode => useSlot(overlay);
 
@@ -16,18 +16,18 @@ function createSlot() {
   let current: ReactNode = null;
   const listeners = new Set<() => void>();
   return {
-    put: (node: ReactNode) => {
+    set: (node: ReactNode) => {
       current = node;
       for (const listener of listeners) listener();
     },
-    now: () => current,
-    listen: (listener: () => void) => {
+    read: () => current,
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
 
-function useSlot({ listen, now }: typeof banner): ReactNode {
-  return useSyncExternalStore(listen, now);
+function useSlot({ subscribe, read }: typeof banner): ReactNode {
+  return useSyncExternalStore(subscribe, read);
 }

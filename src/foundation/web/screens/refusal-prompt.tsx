@@ -5,44 +5,44 @@ import type { RefusalPrompt } from '../http/api-connection.ts';
 import { withQueryClient } from '../http/with-query-client.tsx';
 import { setPageOverlay } from './page-overlay.ts';
 
-/** Sheet that asks for something. `onEnd` receives whether the user gave it. */
-type Sheet = ComponentType<{ onEnd: (given: boolean) => void }>;
+/** Sheet that asks the user for something. `onEnd` receives whether the user provided it. */
+type RefusalSheet = ComponentType<{ onEnd: (isProvided: boolean) => void }>;
 
 /**
  * Creates the prompt that opens a sheet over the current page for what a refused call needs. `sheets`: by problem code.
  * One sheet serves all calls that wait for the same thing. After the user closes a sheet, read-only calls open no
- * other one until the next click: a page that polls would open it over and over.
+ * other sheet until the next click: a page that polls would open it over and over.
  */
-export function createRefusalPrompt(sheets: Readonly<Record<string, Sheet>>): RefusalPrompt {
-  let pending: { code: string; resolve: (given: boolean) => void }[] = [];
-  // Read-only calls that started earlier open no prompt.
-  let promptsFrom = 0;
-  const reopen = () => {
-    promptsFrom = elapsed();
+export function createRefusalPrompt(sheets: Readonly<Record<string, RefusalSheet>>): RefusalPrompt {
+  let pendingPrompts: { code: string; resolve: (isProvided: boolean) => void }[] = [];
+  // Read-only calls that started before this time open no prompt.
+  let promptsAllowedFrom = 0;
+  const allowPrompts = () => {
+    promptsAllowedFrom = elapsed();
   };
-  const end = (code: string, given: boolean) => {
-    if (!given) {
-      promptsFrom = Number.POSITIVE_INFINITY;
-      document.addEventListener('click', reopen, { capture: true, once: true });
+  const endPrompts = (code: string, isProvided: boolean) => {
+    if (!isProvided) {
+      promptsAllowedFrom = Number.POSITIVE_INFINITY;
+      document.addEventListener('click', allowPrompts, { capture: true, once: true });
     }
-    const ended = pending.filter((prompt) => prompt.code === code);
-    pending = pending.filter((prompt) => prompt.code !== code);
-    show();
-    for (const { resolve } of ended) resolve(given);
+    const endedPrompts = pendingPrompts.filter((prompt) => prompt.code === code);
+    pendingPrompts = pendingPrompts.filter((prompt) => prompt.code !== code);
+    showFirst();
+    for (const { resolve } of endedPrompts) resolve(isProvided);
   };
-  const show = () => {
-    const [first] = pending;
+  const showFirst = () => {
+    const [first] = pendingPrompts;
     const Sheet = first && sheets[first.code];
     setPageOverlay(
-      Sheet ? <PromptSheet key={first.code} Sheet={Sheet} onEnd={(given) => end(first.code, given)} /> : null,
+      Sheet ? <PromptSheet key={first.code} Sheet={Sheet} onEnd={(isProvided) => endPrompts(first.code, isProvided)} /> : null,
     );
   };
   return async ({ code }, { call, startedAt, onPrompt }) => {
-    if (!Object.hasOwn(sheets, code) || (call.repeat === 'safe' && startedAt < promptsFrom)) return false;
+    if (!Object.hasOwn(sheets, code) || (call.repeat === 'safe' && startedAt < promptsAllowedFrom)) return false;
     onPrompt?.();
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    pending.push({ code, resolve });
-    if (pending.length === 1) show();
+    pendingPrompts.push({ code, resolve });
+    if (pendingPrompts.length === 1) showFirst();
     return promise;
   };
 }
@@ -52,15 +52,15 @@ const PromptSheet = withQueryClient(function PromptSheet({
   Sheet,
   onEnd,
 }: {
-  Sheet: Sheet;
-  onEnd: (given: boolean) => void;
+  Sheet: RefusalSheet;
+  onEnd: (isProvided: boolean) => void;
 }) {
   const { pathname } = useLocation();
-  const opened = useRef(pathname);
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
+  const openedPath = useRef(pathname);
+  const latestOnEnd = useRef(onEnd);
+  latestOnEnd.current = onEnd;
   useEffect(() => {
-    if (pathname !== opened.current) latest.current(false);
+    if (pathname !== openedPath.current) latestOnEnd.current(false);
   }, [pathname]);
   return <Sheet onEnd={onEnd} />;
 });

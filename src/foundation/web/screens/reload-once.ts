@@ -1,6 +1,9 @@
 const key = 'sihat.begun-anew';
 
-/** Reloads the page for a group of screens. False when it has done so for this group: it would reload forever. */
+/**
+ * Reloads the page for a group of screens. Returns false without reloading when it has already reloaded for this group,
+ * because it would reload forever, or when storage is blocked.
+ */
 export function reloadOnce(group: string): boolean {
   try {
     if (sessionStorage.getItem(key) === group) return false;

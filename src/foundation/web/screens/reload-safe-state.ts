@@ -3,19 +3,19 @@ import { isEphemeral } from '../session/ephemeral.ts';
 
 /**
  * State for typed input in a form without a draft. It survives a reload by `reloadWithInput`. `name`: unique on the
- * page. `start`: initial value. If one form of a page uses it, every field without a draft on that page must use it.
+ * page. If one form of a page uses it, every field without a draft on that page must use it.
  */
-export function useReloadSafeInput<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
+export function useReloadSafeInput<T>(name: string, initialValue: T): [T, Dispatch<SetStateAction<T>>] {
   useReloadSafeDraft();
-  return useReloadSafeState(name, start);
+  return useReloadSafeState(name, initialValue);
 }
 
 /** Marks a form's input as safe across a reload, because the form has a draft. */
 export function useReloadSafeDraft(): void {
   useEffect(() => {
-    drafts += 1;
+    draftCount += 1;
     return () => {
-      drafts -= 1;
+      draftCount -= 1;
     };
   }, []);
 }
@@ -25,8 +25,8 @@ export function useReloadSafeOpen(name: string): [boolean, Dispatch<SetStateActi
   return useReloadSafeState(`open ${name}`, false);
 }
 
-function useReloadSafeState<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
-  const [state, setState] = useState(() => (takeStored(name) as T | undefined) ?? start);
+function useReloadSafeState<T>(name: string, initialValue: T): [T, Dispatch<SetStateAction<T>>] {
+  const [state, setState] = useState(() => (takeStored(name) as T | undefined) ?? initialValue);
   useEffect(() => {
     delete restored[name];
     valueByName.set(name, state);
@@ -51,11 +51,11 @@ const restored: Record<string, unknown> = {};
 
 /**
  * Reloads the page with its typed input, after a code file failed twice: browsers do not request a failed file again.
- * Returns false without reloading at the first attempt, offline, in ephemeral sessions (kiosks), and when a form would
- * lose its input.
+ * Returns false without reloading at the first attempt, offline, in ephemeral sessions (kiosks), when a form would
+ * lose its input, and when storage is blocked.
  */
 export function reloadWithInput(attempt: number, reload = () => location.reload()): boolean {
-  if (attempt === 0 || !navigator.onLine || isEphemeral() || (!drafts && lastTypedPath === location.pathname))
+  if (attempt === 0 || !navigator.onLine || isEphemeral() || (!draftCount && lastTypedPath === location.pathname))
     return false;
   try {
     for (const [name, state] of valueByName) sessionStorage.setItem(keyOf(name), JSON.stringify(state));
@@ -68,7 +68,7 @@ export function reloadWithInput(attempt: number, reload = () => location.reload(
 
 const keyOf = (name: string) => `sihat.kept ${location.pathname} ${name}`;
 const valueByName = new Map<string, unknown>();
-let drafts = 0;
+let draftCount = 0;
 
 // Path of the last page with typed input. Unit tests without a DOM load this file too.
 let lastTypedPath: string | undefined;

@@ -7,11 +7,11 @@ export function withQueries<R extends Pick<ScreenRoute, 'lazy'>>(route: R): R {
   return {
     ...route,
     lazy: async () => {
-      const [{ withQueryClient: wrapScreen }, screen] = await Promise.all([
+      const [{ withQueryClient }, screen] = await Promise.all([
         import('#foundation/web/http/with-query-client.tsx'),
         lazy(),
       ]);
-      return wrapScreen(screen);
+      return withQueryClient(screen);
     },
   };
 }

@@ -13,23 +13,23 @@ export function readLanguage(): Language {
  * Sets the language of a page that opens: the route's `lang`, else the stored preference, else the device's language
  * (`ms` maps to `bm`), else English. Only an explicit choice is stored.
  */
-export function openLanguage(search: string, device: string | undefined): Language {
-  const inRoute = new URLSearchParams(search).get('lang') ?? '';
-  const settled = /^(en|bm|ms)$/i.test(inRoute) ? inRoute : storedLanguage();
-  followsDevice = !settled;
-  current = languageFrom(settled ?? device);
+export function openLanguage(search: string, deviceLanguage: string | undefined): Language {
+  const languageInRoute = new URLSearchParams(search).get('lang') ?? '';
+  const chosenLanguage = /^(en|bm|ms)$/i.test(languageInRoute) ? languageInRoute : storedLanguage();
+  followsDevice = !chosenLanguage;
+  current = languageFrom(chosenLanguage ?? deviceLanguage);
   return current;
 }
 
-/** Sets the language of the device, from the surrounding app. Used only without a route language or preference. */
-export function setDeviceLanguage(device: string): void {
-  if (followsDevice) set(languageFrom(device));
+/** Uses the device's language, which the surrounding app reports, unless the route or a preference decides. */
+export function setDeviceLanguage(deviceLanguage: string): void {
+  if (followsDevice) setCurrent(languageFrom(deviceLanguage));
 }
 
-/** Restores the language in which the user left for another site, without changing the stored preference. */
+/** Restores the language of a visitor who returns from another site, without changing the stored preference. */
 export function resumeLanguage(language: string): void {
   followsDevice = false;
-  set(languageFrom(language));
+  setCurrent(languageFrom(language));
 }
 
 /** Switches the language and stores the choice. */
@@ -40,23 +40,23 @@ export function chooseLanguage(language: Language): Language {
     // Private mode: the choice lives as long as the page.
   }
   followsDevice = false;
-  set(language);
+  setCurrent(language);
   return language;
 }
 
 /** Hook for the language of the page; follows other tabs. */
 export function useAppLanguage(): Language {
-  return useSyncExternalStore(listen, readLanguage, () => 'en');
+  return useSyncExternalStore(subscribe, readLanguage, () => 'en');
 }
 
 let current: Language = 'en';
 let followsDevice = true;
 const listeners = new Set<() => void>();
 
-function listen(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === languagePreference && event.newValue) set(languageFrom(event.newValue));
+    if (event.key === languagePreference && event.newValue) setCurrent(languageFrom(event.newValue));
   };
   window.addEventListener('storage', fromOtherTab);
   return () => {
@@ -65,7 +65,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-function set(language: Language): void {
+function setCurrent(language: Language): void {
   if (language === current) return;
   current = language;
   for (const listener of listeners) listener();

@@ -35,8 +35,8 @@ function open(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => {
       // Another tab may delete or upgrade the database. A closed database is opened again.
-      request.result.onversionchange = () => forget(request.result);
-      request.result.onclose = () => forget(request.result);
+      request.result.onversionchange = () => closeDatabase(request.result);
+      request.result.onclose = () => closeDatabase(request.result);
       resolve(request.result);
     };
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
@@ -45,7 +45,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-function forget(database: IDBDatabase): void {
+function closeDatabase(database: IDBDatabase): void {
   database.close();
   opening = undefined;
 }

@@ -10,16 +10,16 @@ export type EncryptedStorage = {
   /** The value; undefined when there is none that this browser can decrypt. */
   read: (name: string) => Promise<unknown>;
   delete: (name: string) => void;
-  /** Names of the stored values that start with `beginning`. */
-  names: (beginning: string) => string[];
+  /** Names of the stored values that start with `prefix`. */
+  names: (prefix: string) => string[];
 };
 
-/** Encrypted storage over `localStorage`; in memory where there is none, or where `mayKeep` forbids storing. */
+/** Encrypted storage over `localStorage`; in memory where there is none, or where `mayStore` forbids storing. */
 export function encryptedStorage(
   open: () => Promise<Vault> = openVault,
-  mayKeep: () => boolean = () => !isEphemeral(),
+  mayStore: () => boolean = () => !isEphemeral(),
 ): EncryptedStorage {
-  const storageWorks = () => mayKeep() && localStorageWorks();
+  const storageWorks = () => mayStore() && localStorageWorks();
   const memory = new Map<string, unknown>();
   let opening: Promise<Vault | undefined> | undefined;
   const vault = () => {
@@ -60,9 +60,9 @@ export function encryptedStorage(
       return text === undefined ? undefined : (JSON.parse(text) as unknown);
     },
     delete: drop,
-    names: (beginning) => {
+    names: (prefix) => {
       const stored = storageWorks() ? Object.keys(localStorage) : [];
-      return [...new Set([...stored, ...memory.keys()])].filter((name) => name.startsWith(beginning));
+      return [...new Set([...stored, ...memory.keys()])].filter((name) => name.startsWith(prefix));
     },
   };
 }

@@ -13,21 +13,21 @@ export type Session = {
   /** The sms-token, once the stored session is read. */
   token: () => Promise<string | undefined>;
   /**
-   * Starts a session, and replaces a current one: its token is added to `leaving`. When it belonged to another account,
-   * that account's data on the device is deleted as at a logout.
+   * Starts a session, and replaces a current one: the server ends the replaced session later (`pendingLogOuts`). When
+   * it belonged to another account, that account's data on the device is deleted as at a logout.
    */
   logIn: (token: string, user: unknown) => Promise<void>;
   /** Stores newer user info. */
   updateUser: (user: unknown) => Promise<void>;
   /**
-   * Ends the session on this device at once, also offline. The token stays in `leaving` until the server has ended its
-   * session (spec §4). `revoked`: the server has ended the session already. Every deliberate logout calls this: nothing
-   * else deletes the personal data on the device.
+   * Ends the session on this device at once, also offline. The token stays in `pendingLogOuts` until the server has
+   * ended the session (spec §4). `revoked`: the server has ended it already. Every deliberate logout calls this:
+   * nothing else deletes the personal data on the device.
    */
   logOut: (options?: { revoked: boolean }) => Promise<void>;
   /** Ends the session here because the server no longer knows it. Drafts stay for the next login of the user. */
   end: () => void;
-  /** Reports a 401 to this token. The listeners decide; a token that is not the current one is ignored. */
+  /** Reports that a call with this token was answered 401. A token that is not the current one is ignored. */
   reportUnauthorised: (token: string | undefined) => void;
   /** Listens for 401. `ended`: this 401 or an earlier one ended a session, without a login or logout since. */
   onUnauthorised: (listener: (ended: boolean) => void) => () => void;
@@ -35,7 +35,7 @@ export type Session = {
   onLogOut: (listener: () => void) => () => void;
   /** Tokens that are logged out here but not yet on the server. */
   pendingLogOuts: () => Promise<string[]>;
-  /** Removes a token from `leaving`, once the server has revoked it. */
+  /** Removes a token from `pendingLogOuts`, once the server has revoked it. */
   logOutDelivered: (token: string) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 };
@@ -45,17 +45,17 @@ export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', leaving: 
 
 export function createSession(storage: EncryptedStorage): Session {
   const listeners = new Set<() => void>();
-  const refusals = new Set<(ended: boolean) => void>();
-  const logOuts = new Set<() => void>();
+  const unauthorisedListeners = new Set<(ended: boolean) => void>();
+  const logOutListeners = new Set<() => void>();
   let state: SessionState = { phase: 'opening', lasting: true };
   let token: string | undefined;
   // Remembered until the next login or logout: a page opened on the way to the login reports a 401 again.
   let endedByServer = false;
   let opening: Promise<void> | undefined;
-  let readCount = 0;
+  let revision = 0;
 
   const set = (next: SessionState, nextToken: string | undefined) => {
-    readCount += 1;
+    revision += 1;
     [state, token] = [next, nextToken];
     if (next.phase === 'logged-in') endedByServer = false;
     for (const listener of listeners) listener();
@@ -67,11 +67,11 @@ export function createSession(storage: EncryptedStorage): Session {
   };
   // The last read decides; a login or logout in between discards it.
   const read = async () => {
-    const readNumber = ++readCount;
+    const ownRevision = ++revision;
     const lasting = await storage.lasting();
-    const [found, user] = [await storage.read(sessionKeys.token), await storage.read(sessionKeys.user)];
-    if (readNumber !== readCount) return;
-    if (typeof found === 'string') set({ phase: 'logged-in', lasting, user }, found);
+    const [storedToken, user] = [await storage.read(sessionKeys.token), await storage.read(sessionKeys.user)];
+    if (ownRevision !== revision) return;
+    if (typeof storedToken === 'string') set({ phase: 'logged-in', lasting, user }, storedToken);
     else set({ phase: 'logged-out', lasting }, undefined);
   };
   const open = () => {
@@ -83,11 +83,11 @@ export function createSession(storage: EncryptedStorage): Session {
     }
     return opening;
   };
-  const leaving = async () => {
+  const readPendingLogOuts = async () => {
     const tokens = await storage.read(sessionKeys.leaving);
     return Array.isArray(tokens) ? tokens.filter((entry) => typeof entry === 'string') : [];
   };
-  const addLeaving = async (ended: string) => storage.save(sessionKeys.leaving, [...(await leaving()), ended]);
+  const addPendingLogOut = async (endedToken: string) => storage.save(sessionKeys.leaving, [...(await readPendingLogOuts()), endedToken]);
 
   return {
     state: () => state,
@@ -98,19 +98,19 @@ export function createSession(storage: EncryptedStorage): Session {
     },
     logIn: async (newToken, user) => {
       // A user logged in in another tab without logging out here.
-      const replaced = token === newToken ? undefined : token;
-      const before = state.phase === 'logged-in' ? accountOf(state.user) : undefined;
-      if (replaced) clear();
-      if (before !== undefined && accountOf(user) !== undefined && before !== accountOf(user))
-        for (const listener of logOuts) listener();
+      const replacedToken = token === newToken ? undefined : token;
+      const accountBefore = state.phase === 'logged-in' ? accountOf(state.user) : undefined;
+      if (replacedToken) clear();
+      if (accountBefore !== undefined && accountOf(user) !== undefined && accountBefore !== accountOf(user))
+        for (const listener of logOutListeners) listener();
       set({ phase: 'logged-in', lasting: state.lasting, user }, newToken);
       // Both writes start together, so that a logout in between finds both values.
-      const lasts = await Promise.all([
+      const storedLastingly = await Promise.all([
         storage.save(sessionKeys.user, user),
         storage.save(sessionKeys.token, newToken),
       ]);
-      const lasting = lasts.every(Boolean);
-      if (replaced) await addLeaving(replaced);
+      const lasting = storedLastingly.every(Boolean);
+      if (replacedToken) await addPendingLogOut(replacedToken);
       if (token === newToken) set({ phase: 'logged-in', lasting, user }, newToken);
     },
     updateUser: async (user) => {
@@ -120,24 +120,24 @@ export function createSession(storage: EncryptedStorage): Session {
     },
     logOut: async ({ revoked } = { revoked: false }) => {
       await open();
-      const ended = token;
+      const endedToken = token;
       clear();
       endedByServer = false;
-      for (const listener of logOuts) listener();
-      if (ended && !revoked) await addLeaving(ended);
+      for (const listener of logOutListeners) listener();
+      if (endedToken && !revoked) await addPendingLogOut(endedToken);
       for (const listener of listeners) listener();
     },
     end: clear,
     reportUnauthorised: (refusedToken) => {
       if (refusedToken !== token) return;
       endedByServer ||= refusedToken !== undefined;
-      for (const listener of refusals) listener(endedByServer);
+      for (const listener of unauthorisedListeners) listener(endedByServer);
     },
-    onUnauthorised: (listener) => subscribeTo(refusals, listener),
-    onLogOut: (listener) => subscribeTo(logOuts, listener),
-    pendingLogOuts: leaving,
+    onUnauthorised: (listener) => subscribeTo(unauthorisedListeners, listener),
+    onLogOut: (listener) => subscribeTo(logOutListeners, listener),
+    pendingLogOuts: readPendingLogOuts,
     logOutDelivered: async (revokedToken) => {
-      const rest = (await leaving()).filter((entry) => entry !== revokedToken);
+      const rest = (await readPendingLogOuts()).filter((entry) => entry !== revokedToken);
       if (rest.length > 0) await storage.save(sessionKeys.leaving, rest);
       else storage.delete(sessionKeys.leaving);
     },

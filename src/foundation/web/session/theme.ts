@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
 
 /** Hook for the chosen theme; follows other tabs. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(listen, readTheme);
+  return useSyncExternalStore(subscribe, readTheme);
 }
 
 let current: Theme | undefined;
@@ -31,7 +31,7 @@ function readTheme(): Theme {
   return current;
 }
 
-function listen(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const fromOtherTab = ({ key, newValue }: StorageEvent) => {
     if (key !== themePreference) return;
     current = themeFrom(newValue);

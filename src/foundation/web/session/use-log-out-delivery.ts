@@ -4,7 +4,7 @@ import { session } from './page-session.ts';
 import type { Session } from './session.ts';
 
 /**
- * Tells the server about logouts: at once, when the page opens, and when the network returns.
+ * Reports logouts to the server: at once, when the page opens, and when the network returns.
  * `revoke` sends the logout call.
  */
 export function useLogOutDelivery(revoke: (token: string) => Promise<unknown>): void {
@@ -15,15 +15,18 @@ export function useLogOutDelivery(revoke: (token: string) => Promise<unknown>): 
     };
     deliver();
     window.addEventListener('online', deliver);
-    const stop = session.subscribe(deliver);
+    const unsubscribe = session.subscribe(deliver);
     return () => {
       window.removeEventListener('online', deliver);
-      stop();
+      unsubscribe();
     };
   }, [revoke]);
 }
 
-/** Revokes the tokens in `leaving` on the server. A failed token stays; a 401 means that it is revoked already. */
+/**
+ * Revokes the tokens of `pendingLogOuts` on the server. Stops at the first token that cannot be revoked. A 401 means
+ * that the token is revoked already.
+ */
 export async function deliverLogOuts(target: Session, revoke: (token: string) => Promise<unknown>): Promise<void> {
   for (const token of await target.pendingLogOuts()) {
     try {

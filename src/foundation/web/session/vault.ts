@@ -12,7 +12,7 @@ export type Vault = {
 
 /** Opens the vault of this browser. Rejects without IndexedDB or Web Crypto (private mode, http). */
 export async function openVault(): Promise<Vault> {
-  const key = await deviceKey();
+  const key = await getOrCreateDeviceKey();
   return {
     encrypt: async (name, text) => {
       const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -32,14 +32,14 @@ export async function openVault(): Promise<Vault> {
 }
 
 // Two tabs may both generate a key on the first visit; the first stored key wins.
-async function deviceKey(): Promise<CryptoKey> {
+async function getOrCreateDeviceKey(): Promise<CryptoKey> {
   const existing = await storedKey();
   if (existing) return existing;
   const generated = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   await withDeviceStore('keys', 'readwrite', (store) => {
-    const found = store.get('device');
-    found.onsuccess = () => {
-      if (found.result === undefined) store.put(generated, 'device');
+    const getRequest = store.get('device');
+    getRequest.onsuccess = () => {
+      if (getRequest.result === undefined) store.put(generated, 'device');
     };
     return undefined;
   });

@@ -14,7 +14,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
 // Base path of this page: `/`, or `/staff/` in the console.
 const base = import.meta.env.BASE_URL;
 
-// Trusted Types: this policy allows the worker's address only.
+// Trusted Types: this policy allows the worker's URL only.
 function workerAddress(): string {
   const worker = `${base}sw.js`;
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

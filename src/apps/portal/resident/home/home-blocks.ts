@@ -31,14 +31,14 @@ export const homeBlocks: readonly HomeBlock[] = [
   },
   {
     name: 'figures',
-    load: () => import('#capabilities/outbreak/portal/public.tsx').then((offered) => offered.OutbreakBlock),
+    load: () => import('#capabilities/outbreak/portal/public.tsx').then((file) => file.OutbreakBlock),
   },
-  { name: 'articles', load: () => loadContent().then((found) => found.ArticlesBlock) },
-  { name: 'faqs', load: () => loadContent().then((found) => found.FaqsBlock) },
-  { name: 'press', load: () => loadContent().then((found) => found.PressBlock) },
+  { name: 'articles', load: () => loadContent().then((file) => file.ArticlesBlock) },
+  { name: 'faqs', load: () => loadContent().then((file) => file.FaqsBlock) },
+  { name: 'press', load: () => loadContent().then((file) => file.PressBlock) },
   {
     name: 'nearby',
-    load: () => import('#capabilities/nearby/portal/public.tsx').then((offered) => offered.NearbyBlock),
+    load: () => import('#capabilities/nearby/portal/public.tsx').then((file) => file.NearbyBlock),
   },
 ];
 

@@ -14,10 +14,10 @@ import { homeMessages } from './home-messages.ts';
  * viewport load later, one after the other.
  */
 export function LazyBlock({ name, load, isUsuallyEmpty, position }: LazyBlockProps) {
-  const { shape, shouldLoad } = useLoadTrigger(isUsuallyEmpty ? undefined : firstLoadDelay + position * loadInterval);
+  const { shapeRef, shouldLoad } = useLoadTrigger(isUsuallyEmpty ? undefined : firstLoadDelay + position * loadInterval);
   const { Loaded, failed, retry } = useLazyComponent(shouldLoad ? load : undefined);
   if (failed) return <BlockError name={name} onRetry={retry} />;
-  if (!Loaded) return isUsuallyEmpty ? null : <BlockSkeleton name={name} at={shape} />;
+  if (!Loaded) return isUsuallyEmpty ? null : <BlockSkeleton name={name} shapeRef={shapeRef} />;
   return (
     <ErrorBoundary instead={<BlockError name={name} onRetry={() => window.location.reload()} />}>
       <Loaded />
@@ -39,22 +39,22 @@ const loadInterval = 300;
 
 /** Whether a block may load: near the viewport, or after a delay. At once without a delay. */
 function useLoadTrigger(delay: number | undefined) {
-  const shape = useRef<HTMLDivElement>(null);
+  const shapeRef = useRef<HTMLDivElement>(null);
   const [shouldLoad, setShouldLoad] = useState(delay === undefined);
   useEffect(() => {
-    if (shouldLoad || !shape.current) return undefined;
+    if (shouldLoad || !shapeRef.current) return undefined;
     const trigger = () => setShouldLoad(true);
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && trigger(),
     );
-    observer.observe(shape.current);
+    observer.observe(shapeRef.current);
     const timer = setTimeout(trigger, delay);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
     };
   }, [shouldLoad, delay]);
-  return { shape, shouldLoad };
+  return { shapeRef, shouldLoad };
 }
 
 function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
@@ -66,8 +66,8 @@ function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
     let isMounted = true;
     setFailed(false);
     withinLoadTime(load()).then(
-      (found) => {
-        if (isMounted) setLoaded(() => found);
+      (Component) => {
+        if (isMounted) setLoaded(() => Component);
       },
       (thrown: unknown) => {
         recordFault('block-failed', thrown);
@@ -83,10 +83,10 @@ function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
   return { Loaded, failed, retry };
 }
 
-function BlockSkeleton({ name, at }: { name: string; at: Ref<HTMLDivElement> }) {
+function BlockSkeleton({ name, shapeRef }: { name: string; shapeRef: Ref<HTMLDivElement> }) {
   const { loading } = useMessages(blockFailedMessages);
   return (
-    <div ref={at} aria-busy="true">
+    <div ref={shapeRef} aria-busy="true">
       <span className="visually-hidden">{`${name}: ${loading}`}</span>
       <div aria-hidden="true" className={styles.shape}>
         <SkeletonLine width={40} tall />

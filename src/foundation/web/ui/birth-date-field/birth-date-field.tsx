@@ -41,20 +41,20 @@ export function BirthDateField({
   yearNeeded,
 }: BirthDateFieldProps) {
   const t = useMessages(birthDateMessages);
-  const [ticked, setTicked] = useState(false);
-  const partial = ticked || value.day === unknownPart || value.month === unknownPart;
-  const unknown = isUnknownDate(value);
+  const [isTicked, setIsTicked] = useState(false);
+  const isPartial = isTicked || value.day === unknownPart || value.month === unknownPart;
+  const isUnknown = isUnknownDate(value);
   const [beforeUnknown, setBeforeUnknown] = useState(noDate);
-  const partialHint = partial && !unknown ? t.leaveEmpty : hint;
+  const partialHint = isPartial && !isUnknown ? t.leaveEmpty : hint;
   return (
     <FieldGroup id={id} legend={legend} hint={partialHint} error={error}>
       <div className={styles.field}>
-        {!unknown && (
+        {!isUnknown && (
           <DateInputs
             id={id}
-            value={partial ? withoutUnknown(value) : value}
+            value={isPartial ? withoutUnknown(value) : value}
             wrong={invalidPartialPart(value)}
-            onChange={(typed) => onChange(partial ? withUnknown(typed) : typed)}
+            onChange={(entered) => onChange(isPartial ? withUnknown(entered) : entered)}
             error={error}
             birth={autoFill}
             describe={describedBy(id, partialHint, error)}
@@ -63,17 +63,17 @@ export function BirthDateField({
         <Checkbox
           id={`${id}-partial`}
           label={t.partial}
-          checked={partial}
+          checked={isPartial}
           onChange={(checked) => {
-            setTicked(checked);
-            onChange(checked ? withUnknown(value) : withoutUnknown(unknown ? beforeUnknown : value));
+            setIsTicked(checked);
+            onChange(checked ? withUnknown(value) : withoutUnknown(isUnknown ? beforeUnknown : value));
           }}
         />
-        {partial && !yearNeeded && (
+        {isPartial && !yearNeeded && (
           <Checkbox
             id={`${id}-unknown`}
             label={t.unknown}
-            checked={unknown}
+            checked={isUnknown}
             onChange={(checked) => {
               if (checked) setBeforeUnknown(value);
               onChange(checked ? allUnknown : withUnknown(withoutUnknown(beforeUnknown)));
@@ -96,6 +96,6 @@ function withUnknown({ day, month, year }: TypedDate): TypedDate {
 }
 
 function withoutUnknown({ day, month, year }: TypedDate): TypedDate {
-  const shown = (text: string) => (text === unknownPart ? '' : text);
-  return { day: shown(day), month: shown(month), year };
+  const blankIfUnknown = (text: string) => (text === unknownPart ? '' : text);
+  return { day: blankIfUnknown(day), month: blankIfUnknown(month), year };
 }

@@ -31,13 +31,13 @@ export type BlockProps<T> = {
 export function Block<T>({ title, call, children, empty, isEmpty = isEmptyList, all, shape }: BlockProps<T>) {
   const t = useMessages(blockMessages);
   const language = useLanguage();
-  const heading = useId();
+  const headingId = useId();
   const { data, cachedAt, failure, isLoading, retry } = call;
-  const loading = data === undefined && failure === undefined;
+  const isLoadingFirst = data === undefined && failure === undefined;
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={heading} className={styles.title}>
+        <h2 id={headingId} className={styles.title}>
           {title}
         </h2>
         {all && (
@@ -48,7 +48,7 @@ export function Block<T>({ title, call, children, empty, isEmpty = isEmptyList, 
           </Link>
         )}
       </div>
-      <Skeleton loading={loading} shape={shape ?? <SkeletonCard />}>
+      <Skeleton loading={isLoadingFirst} shape={shape ?? <SkeletonCard />}>
         {data !== undefined && cachedAt !== undefined && (
           <p className={styles.saved} role="status">
             {t.savedCopy(formatInstant(cachedAt, language))}

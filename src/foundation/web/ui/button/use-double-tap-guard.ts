@@ -5,14 +5,14 @@ import { type MouseEvent, useRef } from 'react';
  * when it hits another control than the first. Key presses are not affected.
  */
 export function useDoubleTapGuard(): { onClickCapture: (event: MouseEvent) => void } {
-  const last = useRef<{ on: Element; x: number; y: number; at: number }>(undefined);
+  const lastTap = useRef<{ control: Element; x: number; y: number; time: number }>(undefined);
   const onClickCapture = (event: MouseEvent) => {
     if (event.detail === 0 || !(event.target instanceof Element)) return;
-    const tap = { on: controlOf(event.target), x: event.clientX, y: event.clientY, at: event.timeStamp };
-    const before = last.current;
-    last.current = tap;
-    if (!before || before.on === tap.on || tap.at - before.at > doubleTapTime) return;
-    if (Math.hypot(tap.x - before.x, tap.y - before.y) > doubleTapDistance) return;
+    const tap = { control: controlOf(event.target), x: event.clientX, y: event.clientY, time: event.timeStamp };
+    const previousTap = lastTap.current;
+    lastTap.current = tap;
+    if (!previousTap || previousTap.control === tap.control || tap.time - previousTap.time > doubleTapTime) return;
+    if (Math.hypot(tap.x - previousTap.x, tap.y - previousTap.y) > doubleTapDistance) return;
     event.preventDefault();
     event.stopPropagation();
   };

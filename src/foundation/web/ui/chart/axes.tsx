@@ -75,13 +75,13 @@ export function NumbersBelow({
 /** Point labels below the plot; some are skipped when they do not fit. */
 export function PointsBelow({ scale, top, ticks }: { scale: PointScale; top: number; ticks: readonly string[] }) {
   const [from, to] = scale.range();
-  const every = Math.max(1, Math.ceil((ticks.length * minTickWidth) / Math.max(1, to - from)));
+  const tickInterval = Math.max(1, Math.ceil((ticks.length * minTickWidth) / Math.max(1, to - from)));
   return (
     <g aria-hidden="true">
       <AxisBottom
         scale={scale}
         top={top}
-        tickValues={ticks.map((_, index) => index).filter((index) => index % every === 0)}
+        tickValues={ticks.map((_, index) => index).filter((index) => index % tickInterval === 0)}
         tickFormat={(index) => ticks[Number(index)] ?? ''}
         tickLabelProps={{ className: classes(styles.tick), textAnchor: 'middle', dy: '0.5em' }}
         axisLineClassName={classes(styles.axis)}

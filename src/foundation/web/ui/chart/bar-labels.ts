@@ -8,25 +8,25 @@ export type BarLabels = { left: number; lines: readonly (readonly string[])[]; r
 export function barLabels(points: readonly ChartPoint[], width: number): BarLabels {
   const left = Math.min(200, Math.round(width * 0.38));
   const maxLetters = Math.floor((left - tickGap) / letterWidth);
-  const lines = points.map(({ tick }) => wrapped(tick, maxLetters));
-  const tallest = Math.max(1, ...lines.map(({ length }) => length));
-  return { left, lines, row: Math.max(barHeight + 8, tallest * lineHeight + 12) };
+  const lines = points.map(({ tick }) => wrapText(tick, maxLetters));
+  const maxLines = Math.max(1, ...lines.map(({ length }) => length));
+  return { left, lines, row: Math.max(barHeight + 8, maxLines * lineHeight + 12) };
 }
 
 // Pixels, for small text.
 const lineHeight = 18;
 
-function wrapped(text: string, maxLetters: number): string[] {
+function wrapText(text: string, maxLetters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`;
-    if (lines.length > 0 && longer.length <= maxLetters) lines[lines.length - 1] = longer;
-    else lines.push(shortened(word, maxLetters));
+    const extendedLine = `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && extendedLine.length <= maxLetters) lines[lines.length - 1] = extendedLine;
+    else lines.push(truncateWord(word, maxLetters));
   }
   return lines;
 }
 
 // A word longer than a line is cut with an ellipsis.
-function shortened(word: string, maxLetters: number): string {
+function truncateWord(word: string, maxLetters: number): string {
   return word.length <= maxLetters ? word : `${word.slice(0, Math.max(1, maxLetters - 1))}…`;
 }

@@ -15,23 +15,23 @@ import { useWidth } from './use-width.ts';
 export function Chart({ id, kind, title, description, series, points, tickOf = String }: ChartProps) {
   const t = useMessages(consoleUiMessages).chart;
   const { ref, width } = useWidth<HTMLElement>(640);
-  const [focused, setFocused] = useState(0);
-  const [hovered, setHovered] = useState<number>();
+  const [focusedIndex, setFocusedIndex] = useState(0);
+  const [hoveredIndex, setHoveredIndex] = useState<number>();
   const [isFocused, setIsFocused] = useState(false);
-  const current = Math.min(focused, points.length - 1);
+  const currentIndex = Math.min(focusedIndex, points.length - 1);
   const textOf = (index: number) => sentenceOf(points[index], series);
   const context = useMemo(
     () => ({
-      current,
-      saidOf: (index: number) => sentenceOf(points[index], series),
-      onCurrent: setFocused,
-      onHover: setHovered,
+      current: currentIndex,
+      textOf: (index: number) => sentenceOf(points[index], series),
+      onCurrent: setFocusedIndex,
+      onHover: setHoveredIndex,
     }),
-    [current, points, series],
+    [currentIndex, points, series],
   );
   const Plot = { columns: ColumnPlot, bars: BarPlot, lines: LinePlot }[kind];
-  const hidden = kind !== 'lines' && points.some(({ values }) => values.some(({ size }) => size === undefined));
-  const shown = hovered ?? (isFocused ? current : undefined);
+  const hasSuppressed = kind !== 'lines' && points.some(({ values }) => values.some(({ size }) => size === undefined));
+  const shownIndex = hoveredIndex ?? (isFocused ? currentIndex : undefined);
   return (
     <figure ref={ref} className={styles.chart}>
       <p id={`${id}-about`} className="visually-hidden">
@@ -63,7 +63,7 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
               {name}
             </li>
           ))}
-          {hidden && (
+          {hasSuppressed && (
             <li>
               <svg width="16" height="16">
                 <Hidden x={8} y={8} />
@@ -73,7 +73,7 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
           )}
         </ul>
         <p aria-hidden="true" className={styles.current}>
-          {shown === undefined ? t.hint : textOf(shown)}
+          {shownIndex === undefined ? t.hint : textOf(shownIndex)}
         </p>
       </figcaption>
     </figure>

@@ -8,8 +8,8 @@ import { axisHeight, leftMargin, plotHeight, rightMargin, topMargin } from './pl
 import { useWidth } from './use-width.ts';
 
 /**
- * A day on the chart. `bar` and `line` are undefined without a number, which leaves a gap. `marked`: shows a sign.
- * `said`: text with all that is known of the day.
+ * A day on the chart. `bar` and `line` are undefined without a number, which leaves a gap. `marked`: shows a mark.
+ * `text`: all numbers of the day and their meaning, as a sentence.
  */
 export type ChartDay = {
   name: string;
@@ -25,7 +25,7 @@ export type DayChartProps = {
   id: string;
   title: string;
   days: readonly ChartDay[];
-  /** Names of the bars, the line, the sign and the gap; and a hint for the keyboard. */
+  /** Names of the bars, the line, the mark and the gap; and a hint for the keyboard. */
   messages: { bar: string; line: string; mark: string; gap: string; hint: string };
   /** Formats a number of the axis. */
   tickOf?: ((value: number) => string) | undefined;
@@ -37,18 +37,18 @@ export type DayChartProps = {
  */
 export function DayChart({ id, title, days, messages, tickOf = String }: DayChartProps) {
   const { ref, width } = useWidth<HTMLElement>(640);
-  const [chosen, setChosen] = useState<number>();
-  const last = days.length - 1;
-  const index = Math.min(chosen ?? last, last);
+  const [chosenIndex, setChosenIndex] = useState<number>();
+  const lastIndex = days.length - 1;
+  const index = Math.min(chosenIndex ?? lastIndex, lastIndex);
   const x = pointScale(days.length, [leftMargin, width - rightMargin], days.length > 200 ? 0 : 0.3);
-  const middle = (day: number) => (x(day) ?? 0) + x.bandwidth() / 2;
+  const centreOf = (day: number) => (x(day) ?? 0) + x.bandwidth() / 2;
   const largest = Math.max(0, ...days.map(({ bar = 0, line = 0 }) => Math.max(bar, line)));
   const y = numberScale(largest, [plotHeight, topMargin]);
-  const nearest = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-    const inside = clientX - currentTarget.getBoundingClientRect().left;
-    setChosen(Math.max(0, Math.min(last, Math.floor((inside - leftMargin) / x.step()))));
+  const chooseNearestDay = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const xInChart = clientX - currentTarget.getBoundingClientRect().left;
+    setChosenIndex(Math.max(0, Math.min(lastIndex, Math.floor((xInChart - leftMargin) / x.step()))));
   };
-  if (last < 0) return null;
+  if (lastIndex < 0) return null;
   return (
     <figure ref={ref} className={chart.chart}>
       <div
@@ -57,17 +57,17 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
         aria-label={title}
         aria-describedby={`${id}-hint`}
         aria-valuemin={0}
-        aria-valuemax={last}
+        aria-valuemax={lastIndex}
         aria-valuenow={index}
         aria-valuetext={sentenceOf(days[index])}
         className={styles.reach}
-        onPointerMove={nearest}
-        onPointerDown={nearest}
+        onPointerMove={chooseNearestDay}
+        onPointerDown={chooseNearestDay}
         onKeyDown={(event) => {
-          const next = dayByKey(event, index, last);
+          const next = dayIndexForKey(event, index, lastIndex);
           if (next === undefined) return;
           event.preventDefault();
-          setChosen(Math.max(0, Math.min(last, next)));
+          setChosenIndex(Math.max(0, Math.min(lastIndex, next)));
         }}
       >
         <svg aria-hidden="true" width={width} height={plotHeight + axisHeight} className={chart.picture}>
@@ -76,7 +76,7 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
             <rect
               key={from}
               data-gap={to - from + 1}
-              x={middle(from) - x.step() / 2}
+              x={centreOf(from) - x.step() / 2}
               width={(to - from + 1) * x.step()}
               y={topMargin}
               height={plotHeight - topMargin}
@@ -84,7 +84,7 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
             />
           ))}
           <rect
-            x={middle(index) - Math.max(3, x.step() / 2)}
+            x={centreOf(index) - Math.max(3, x.step() / 2)}
             width={Math.max(6, x.step())}
             y={topMargin}
             height={plotHeight - topMargin}
@@ -92,17 +92,17 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
           />
           <NumbersLeft scale={y} left={leftMargin} tickOf={tickOf} />
           <PointsBelow scale={x} top={plotHeight} ticks={days.map(({ tick }) => tick)} />
-          <path data-bars d={barsOf(days, (day) => x(day) ?? 0, x.bandwidth(), y)} className={styles.bars} />
+          <path data-bars d={barsPath(days, (day) => x(day) ?? 0, x.bandwidth(), y)} className={styles.bars} />
           <LinePath
             data={[...days]}
             defined={({ line }) => line !== undefined}
-            x={(_, day) => middle(day)}
+            x={(_, day) => centreOf(day)}
             y={({ line }) => y(line ?? 0)}
             className={classes(chart.line, styles.mean)}
           />
           {days.map(({ marked, name }, day) =>
             marked ? (
-              <path key={name} data-mark d={signAt(middle(day), plotHeight - 8)} className={styles.mark} />
+              <path key={name} data-mark d={markPath(centreOf(day), plotHeight - 8)} className={styles.mark} />
             ) : null,
           )}
         </svg>
@@ -113,7 +113,7 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
           {messages.hint}
         </p>
         <p aria-hidden="true" className={chart.current}>
-          {chosen === undefined ? messages.hint : sentenceOf(days[index])}
+          {chosenIndex === undefined ? messages.hint : sentenceOf(days[index])}
         </p>
       </figcaption>
     </figure>
@@ -121,11 +121,11 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
 }
 
 function Legend({ id, days, messages }: Pick<DayChartProps, 'id' | 'days' | 'messages'>) {
-  const signs = [
+  const legendItems = [
     { word: messages.bar, drawn: <rect x="2" y="2" width="12" height="12" className={styles.bars} /> },
     { word: messages.line, drawn: <path d="M1,8 H15" className={classes(chart.line, styles.mean)} /> },
     ...(days.some(({ marked }) => marked)
-      ? [{ word: messages.mark, drawn: <path d={signAt(8, 8)} className={styles.mark} /> }]
+      ? [{ word: messages.mark, drawn: <path d={markPath(8, 8)} className={styles.mark} /> }]
       : []),
     ...(gapsOf(days).length > 0
       ? [{ word: messages.gap, drawn: <rect width="16" height="16" fill={`url(#${id}-gap)`} /> }]
@@ -133,7 +133,7 @@ function Legend({ id, days, messages }: Pick<DayChartProps, 'id' | 'days' | 'mes
   ];
   return (
     <ul className={chart.legend} aria-hidden="true">
-      {signs.map(({ word, drawn }) => (
+      {legendItems.map(({ word, drawn }) => (
         <li key={word}>
           <svg width="16" height="16">
             {drawn}
@@ -159,7 +159,7 @@ function sentenceOf(day: ChartDay | undefined): string {
   return day ? `${day.name}: ${day.text}` : '';
 }
 
-function dayByKey({ key }: KeyboardEvent, index: number, last: number): number | undefined {
+function dayIndexForKey({ key }: KeyboardEvent, index: number, lastIndex: number): number | undefined {
   return {
     ArrowRight: index + 1,
     ArrowUp: index + 1,
@@ -168,18 +168,18 @@ function dayByKey({ key }: KeyboardEvent, index: number, last: number): number |
     PageUp: index + 7,
     PageDown: index - 7,
     Home: 0,
-    End: last,
+    End: lastIndex,
   }[key];
 }
 
 // One path for all bars, so that the page does not have a thousand elements.
-function barsOf(
+function barsPath(
   days: readonly ChartDay[],
   left: (day: number) => number,
-  wide: number,
+  bandwidth: number,
   y: (value: number) => number,
 ): string {
-  const barWidth = Math.max(1, wide).toFixed(2);
+  const barWidth = Math.max(1, bandwidth).toFixed(2);
   return days
     .map(({ bar }, day) =>
       bar ? `M${left(day).toFixed(2)},${y(bar).toFixed(2)}h${barWidth}V${plotHeight}h-${barWidth}Z` : '',
@@ -187,18 +187,18 @@ function barsOf(
     .join('');
 }
 
-/** First and last index of each run of days without a bar and without a sign. */
+/** First and last index of each run of days without a bar and without a mark. */
 function gapsOf(days: readonly ChartDay[]): [number, number][] {
   const gaps: [number, number][] = [];
   for (const [index, { bar, marked }] of days.entries()) {
     if (bar !== undefined || marked) continue;
-    const run = gaps.at(-1);
-    if (run && run[1] === index - 1) run[1] = index;
+    const lastGap = gaps.at(-1);
+    if (lastGap && lastGap[1] === index - 1) lastGap[1] = index;
     else gaps.push([index, index]);
   }
   return gaps;
 }
 
-function signAt(x: number, y: number): string {
+function markPath(x: number, y: number): string {
   return `M${x.toFixed(1)},${y - 6}l6,6l-6,6l-6,-6Z`;
 }

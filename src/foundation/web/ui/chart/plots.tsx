@@ -12,32 +12,32 @@ import { toneOf } from './series-fills.tsx';
 /** Columns side by side, with stacked series. */
 export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
   const y = numberScale(largestSum(points), [plotHeight, topMargin]);
-  const start = leftMarginFor(y, tickOf);
-  const x = pointScale(points.length, [start, width - rightMargin]);
+  const plotLeft = leftMarginFor(y, tickOf);
+  const x = pointScale(points.length, [plotLeft, width - rightMargin]);
   return (
     <>
-      <NumbersLeft scale={y} left={start} tickOf={tickOf} />
+      <NumbersLeft scale={y} left={plotLeft} tickOf={tickOf} />
       <PointsBelow scale={x} top={plotHeight} ticks={points.map(({ tick }) => tick)} />
       {points.map((point, index) => {
-        const [left, wide] = [x(index) ?? 0, x.bandwidth()];
+        const [left, bandWidth] = [x(index) ?? 0, x.bandwidth()];
         return (
           <Point
             key={point.name}
             index={index}
-            ring={{ x: left - 2, y: topMargin, width: wide + 4, height: plotHeight - topMargin }}
+            ring={{ x: left - 2, y: topMargin, width: bandWidth + 4, height: plotHeight - topMargin }}
           >
-            {stacked(point).map(({ from, to, series }) => (
+            {stackSegments(point).map(({ from, to, series }) => (
               <Bar
                 key={series}
                 x={left}
-                width={wide}
+                width={bandWidth}
                 y={y(to)}
                 height={y(from) - y(to)}
                 fill={fillOf(series)}
                 className={classes(styles.shape, toneOf(series))}
               />
             ))}
-            {point.values.some(isHidden) && <Hidden x={left + wide / 2} y={plotHeight - 7} />}
+            {point.values.some(isSuppressed) && <Hidden x={left + bandWidth / 2} y={plotHeight - 7} />}
           </Point>
         );
       })}
@@ -56,30 +56,30 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
       <NumbersBelow scale={x} top={bottom} tickOf={tickOf} />
       <PointsLeft scale={y} left={left} lines={lines} />
       {points.map((point, index) => {
-        const [band, wide] = [y(index) ?? 0, y.bandwidth()];
-        const high = Math.min(wide, barHeight);
-        const top = band + (wide - high) / 2;
-        const [only] = point.values.length === 1 ? point.values : [];
-        const end = x(stacked(point).at(-1)?.to ?? 0);
+        const [bandTop, bandHeight] = [y(index) ?? 0, y.bandwidth()];
+        const barThickness = Math.min(bandHeight, barHeight);
+        const top = bandTop + (bandHeight - barThickness) / 2;
+        const [singleValue] = point.values.length === 1 ? point.values : [];
+        const barEnd = x(stackSegments(point).at(-1)?.to ?? 0);
         return (
-          <Point key={point.name} index={index} ring={{ x: left, y: band - 2, width: width - left, height: wide + 4 }}>
-            {stacked(point).map(({ from, to, series }) => (
+          <Point key={point.name} index={index} ring={{ x: left, y: bandTop - 2, width: width - left, height: bandHeight + 4 }}>
+            {stackSegments(point).map(({ from, to, series }) => (
               <Bar
                 key={series}
                 x={x(from)}
                 width={x(to) - x(from)}
                 y={top}
-                height={high}
+                height={barThickness}
                 fill={fillOf(series)}
                 className={classes(styles.shape, toneOf(series))}
               />
             ))}
-            {only && (
-              <text aria-hidden="true" x={end + 6} y={top + high / 2} dy="0.3em" className={styles.tick}>
-                {only.text}
+            {singleValue && (
+              <text aria-hidden="true" x={barEnd + 6} y={top + barThickness / 2} dy="0.3em" className={styles.tick}>
+                {singleValue.text}
               </text>
             )}
-            {!only && point.values.some(isHidden) && <Hidden x={end + 9} y={top + high / 2} />}
+            {!singleValue && point.values.some(isSuppressed) && <Hidden x={barEnd + 9} y={top + barThickness / 2} />}
           </Point>
         );
       })}
@@ -93,20 +93,20 @@ export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
     plotHeight,
     topMargin,
   ]);
-  const start = leftMarginFor(y, tickOf);
-  const x = pointScale(points.length, [start, width - rightMargin]);
-  const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
+  const plotLeft = leftMarginFor(y, tickOf);
+  const x = pointScale(points.length, [plotLeft, width - rightMargin]);
+  const centreOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
   const series = points[0]?.values.map((_, index) => index) ?? [];
   return (
     <>
-      <NumbersLeft scale={y} left={start} tickOf={tickOf} />
+      <NumbersLeft scale={y} left={plotLeft} tickOf={tickOf} />
       <PointsBelow scale={x} top={plotHeight} ticks={points.map(({ tick }) => tick)} />
       {series.map((seriesIndex) => (
         <LinePath
           key={seriesIndex}
           data={[...points]}
           defined={({ values }) => values[seriesIndex]?.size !== undefined}
-          x={(_, index) => middle(index)}
+          x={(_, index) => centreOf(index)}
           y={({ values }) => y(values[seriesIndex]?.size ?? 0)}
           strokeDasharray={seriesIndex === 0 ? undefined : '6 4'}
           className={classes(styles.line, toneOf(seriesIndex))}
@@ -122,7 +122,7 @@ export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
             size === undefined ? null : (
               <circle
                 key={series[seriesIndex]}
-                cx={middle(index)}
+                cx={centreOf(index)}
                 cy={y(size)}
                 r="4"
                 fill={fillOf(seriesIndex)}
@@ -150,13 +150,14 @@ export function Hidden({ x, y }: { x: number; y: number }) {
   );
 }
 
+// Pixels for the number beside a bar.
 const labelWidth = 56;
 
-function isHidden({ size }: ChartValue): boolean {
+function isSuppressed({ size }: ChartValue): boolean {
   return size === undefined;
 }
 
-function stacked({ values }: ChartPoint): { from: number; to: number; series: number }[] {
+function stackSegments({ values }: ChartPoint): { from: number; to: number; series: number }[] {
   let end = 0;
   return values.flatMap(({ size = 0 }, series) => {
     const from = end;
@@ -166,5 +167,5 @@ function stacked({ values }: ChartPoint): { from: number; to: number; series: nu
 }
 
 function largestSum(points: readonly ChartPoint[]): number {
-  return Math.max(0, ...points.map((point) => stacked(point).at(-1)?.to ?? 0));
+  return Math.max(0, ...points.map((point) => stackSegments(point).at(-1)?.to ?? 0));
 }

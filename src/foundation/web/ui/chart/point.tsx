@@ -2,21 +2,21 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Box } from './chart-props.ts';
 import styles from './chart.module.css';
 
-/** Index of the current point, and the text of each. */
+/** Index of the current point, and the text of each point for screen readers. */
 export const PointsContext = createContext<{
   current: number;
-  saidOf: (index: number) => string;
+  textOf: (index: number) => string;
   onCurrent: (index: number) => void;
   onHover: (index: number | undefined) => void;
-}>({ current: 0, saidOf: () => '', onCurrent: () => undefined, onHover: () => undefined });
+}>({ current: 0, textOf: () => '', onCurrent: () => undefined, onHover: () => undefined });
 
 /** Point of a chart: an image with a text. Roving tabindex: one point is in the tab order. */
 export function Point({ index, ring, children }: { index: number; ring: Box; children: ReactNode }) {
-  const { current, saidOf, onCurrent, onHover } = useContext(PointsContext);
+  const { current, textOf, onCurrent, onHover } = useContext(PointsContext);
   return (
     <g
       role="img"
-      aria-label={saidOf(index)}
+      aria-label={textOf(index)}
       tabIndex={index === current ? 0 : -1}
       data-point={index}
       className={styles.point}

@@ -24,14 +24,14 @@ export function SeriesFills({ id, count }: { id: string; count: number }) {
           className={toneOf(series)}
         >
           <rect width="8" height="8" className={series === 0 ? styles.full : styles.ground} />
-          {marks[series]}
+          {patternShapes[series]}
         </pattern>
       ))}
     </defs>
   );
 }
 
-const marks = [
+const patternShapes = [
   null,
   <path key="stripes" d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4" strokeWidth="3" className={styles.stroke} />,
   <circle key="dots" cx="4" cy="4" r="2.5" className={styles.full} />,

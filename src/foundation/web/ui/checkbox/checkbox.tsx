@@ -18,7 +18,7 @@ export type CheckboxProps = {
 
 export function Checkbox({ id, label, checked, onChange, hint, error, name }: CheckboxProps) {
   return (
-    <div className={frame(error)}>
+    <div className={frameClasses(error)}>
       <FieldError id={id} error={error} />
       <Row
         id={id}
@@ -55,7 +55,7 @@ export function ConsentBox({ id, statement, label, checked, onChange, error }: C
       <div id={`${id}-statement`} className={styles.statement}>
         {statement}
       </div>
-      <div className={frame(error)}>
+      <div className={frameClasses(error)}>
         <FieldError id={id} error={error} />
         <Row
           id={id}
@@ -77,7 +77,7 @@ export type CheckboxListProps<Value extends string> = {
   options: readonly { value: Value; label: ReactNode }[];
   values: readonly Value[];
   onChange: (values: Value[]) => void;
-  /** Answer that excludes all others: last, after "or". Ticking it unticks the rest, and the other way round. */
+  /** Answer that excludes all others: last, after "or". Ticking it unticks the others; ticking another unticks it. */
   none?: { value: Value; label: ReactNode } | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -88,11 +88,11 @@ export function CheckboxList<Value extends string>(props: CheckboxListProps<Valu
   const { id, legend, options, values, onChange, none, hint, error } = props;
   const t = useMessages(uiMessages);
   const toggle = (value: Value, checked: boolean) => {
-    if (!checked) onChange(values.filter((other) => other !== value));
+    if (!checked) onChange(values.filter((chosen) => chosen !== value));
     else if (value === none?.value) onChange([value]);
-    else onChange([...values.filter((other) => other !== none?.value), value]);
+    else onChange([...values.filter((chosen) => chosen !== none?.value), value]);
   };
-  const row = (option: { value: Value; label: ReactNode }, index: number) => (
+  const renderRow = (option: { value: Value; label: ReactNode }, index: number) => (
     <Row
       key={option.value}
       id={`${id}-${index + 1}`}
@@ -106,11 +106,11 @@ export function CheckboxList<Value extends string>(props: CheckboxListProps<Valu
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
       <div className={styles.list}>
-        {options.map(row)}
+        {options.map(renderRow)}
         {none && (
           <>
             <span className={styles.or}>{t.or}</span>
-            {row(none, options.length)}
+            {renderRow(none, options.length)}
           </>
         )}
       </div>
@@ -118,7 +118,7 @@ export function CheckboxList<Value extends string>(props: CheckboxListProps<Valu
   );
 }
 
-function frame(error: string | undefined): string {
+function frameClasses(error: string | undefined): string {
   return classes(fieldStyles.field, error !== undefined && fieldStyles.wrong);
 }
 

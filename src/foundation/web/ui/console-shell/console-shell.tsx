@@ -36,12 +36,12 @@ export type ConsoleShellProps = {
 export function ConsoleShell({ groups, person, onLogOut, banner, news, children }: ConsoleShellProps) {
   const t = useMessages(consoleUiMessages).console;
   const { name } = useService();
-  const wide = useDesktopWidth();
+  const isDesktop = useDesktopWidth();
   return (
     <div className={styles.shell}>
       <SkipLink />
       <header className={styles.header}>
-        {!wide && <MenuButton groups={groups} />}
+        {!isDesktop && <MenuButton groups={groups} />}
         <Brand name={name} />
         <div className={styles.end}>
           <LangSwitch />
@@ -60,7 +60,7 @@ export function ConsoleShell({ groups, person, onLogOut, banner, news, children 
         </div>
       </header>
       <div className={styles.columns}>
-        {wide && (
+        {isDesktop && (
           <div className={styles.side}>
             <Navigation groups={groups} />
           </div>
@@ -118,10 +118,10 @@ function MenuButton({ groups }: { groups: readonly NavigationGroup[] }) {
             </div>
             <Navigation
               groups={groups}
-              onGo={(go) =>
+              onGo={(navigate) =>
                 close(() => {
                   setOpen(false);
-                  go();
+                  navigate();
                 })
               }
             />

@@ -60,5 +60,5 @@ export function Navigation({ groups, onGo }: NavigationProps) {
 
 export type NavigationProps = {
   groups: readonly NavigationGroup[];
-  onGo?: ((go: () => void) => void) | undefined;
+  onGo?: ((navigate: () => void) => void) | undefined;
 };

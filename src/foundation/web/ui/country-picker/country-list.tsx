@@ -46,24 +46,24 @@ export function CountryList(props: CountryListProps) {
   const t = useMessages(countryMessages);
   const id = useId();
   const [search, setSearch] = useState('');
-  const deferred = useDeferredValue(search);
-  const found = useMemo(
-    () => searchCountries(countries, deferred, language, suggested),
-    [countries, deferred, language, suggested],
+  const deferredSearch = useDeferredValue(search);
+  const results = useMemo(
+    () => searchCountries(countries, deferredSearch, language, suggested),
+    [countries, deferredSearch, language, suggested],
   );
-  const first = useMemo(
+  const suggestedCountries = useMemo(
     () =>
       suggested
         .flatMap((code) => countries.find((country) => country.code === code) ?? [])
         .map((country) => ({ country })),
     [countries, suggested],
   );
-  const list = useRef<HTMLDivElement>(null);
-  const keys = useListKeys(list, `${id}-search`, deferred);
-  const searching = normalise(deferred) !== '';
-  const isEmpty = searching && found.length === 0;
-  const rows = (group: string, hits: readonly FoundCountry[]) =>
-    hits.map(({ country, via }) => (
+  const listRef = useRef<HTMLDivElement>(null);
+  const keyHandlers = useListKeys(listRef, `${id}-search`, deferredSearch);
+  const isSearching = normalise(deferredSearch) !== '';
+  const isEmpty = isSearching && results.length === 0;
+  const renderRows = (group: string, matches: readonly FoundCountry[]) =>
+    matches.map(({ country, via }) => (
       <Row
         key={country.code}
         id={`${id}-${group}-${country.code}`}
@@ -96,13 +96,13 @@ export function CountryList(props: CountryListProps) {
           data-first-focus
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={keys.inSearch}
+          onKeyDown={keyHandlers.inSearch}
         />
       </div>
       {children}
-      <Results text={isEmpty ? t.none(deferred.trim()) : searching ? t.results(found.length) : ''} />
+      <Results text={isEmpty ? t.none(deferredSearch.trim()) : isSearching ? t.results(results.length) : ''} />
       <div
-        ref={list}
+        ref={listRef}
         id={`${id}-list`}
         role="listbox"
         aria-label={t.list}
@@ -110,24 +110,24 @@ export function CountryList(props: CountryListProps) {
         tabIndex={-1}
         hidden={isEmpty}
         className={styles.list}
-        onKeyDown={keys.inList}
+        onKeyDown={keyHandlers.inList}
       >
-        {searching ? (
-          rows('found', found)
+        {isSearching ? (
+          renderRows('found', results)
         ) : (
           <>
-            {first.length > 0 && (
+            {suggestedCountries.length > 0 && (
               <Group id={`${id}-suggested`} label={t.suggested}>
-                {rows('first', first)}
+                {renderRows('first', suggestedCountries)}
               </Group>
             )}
             <Group id={`${id}-all`} label={t.all}>
-              {rows('all', found)}
+              {renderRows('all', results)}
             </Group>
           </>
         )}
       </div>
-      {isEmpty && <p className={styles.none}>{t.none(deferred.trim())}</p>}
+      {isEmpty && <p className={styles.none}>{t.none(deferredSearch.trim())}</p>}
     </div>
   );
 }
@@ -196,58 +196,58 @@ function Results({ text }: { text: string }) {
   );
 }
 
-// `shown`: the search text of the listed countries; on a slow device it lags behind the field.
-function useListKeys(list: React.RefObject<HTMLDivElement | null>, searchId: string, shown: string) {
-  const typed = useRef({ text: '', timer: 0 as unknown as ReturnType<typeof setTimeout> });
-  const options = () => Array.from(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? []);
+// `listedSearch`: the search text of the listed countries; on a slow device it lags behind the field.
+function useListKeys(listRef: React.RefObject<HTMLDivElement | null>, searchId: string, listedSearch: string) {
+  const typedLetters = useRef({ text: '', timer: 0 as unknown as ReturnType<typeof setTimeout> });
+  const getOptions = () => Array.from(listRef.current?.querySelectorAll<HTMLElement>('[role=option]') ?? []);
   const focusOption = (event: KeyboardEvent, target: HTMLElement | null | undefined) => {
     event.preventDefault();
     target?.focus();
   };
-  const focusByLetters = (event: KeyboardEvent, all: HTMLElement[], index: number) => {
-    clearTimeout(typed.current.timer);
-    typed.current.text += event.key.toLowerCase();
-    typed.current.timer = setTimeout(() => {
-      typed.current.text = '';
+  const focusByLetters = (event: KeyboardEvent, options: HTMLElement[], index: number) => {
+    clearTimeout(typedLetters.current.timer);
+    typedLetters.current.text += event.key.toLowerCase();
+    typedLetters.current.timer = setTimeout(() => {
+      typedLetters.current.text = '';
     }, 700);
-    const { text } = typed.current;
+    const { text } = typedLetters.current;
     const from = text.length === 1 ? index + 1 : Math.max(index, 0);
-    const fromNext = [...all.slice(from), ...all.slice(0, from)];
+    const fromNext = [...options.slice(from), ...options.slice(0, from)];
     focusOption(
       event,
       fromNext.find((option) => option.dataset['name']?.startsWith(text)),
     );
   };
-  // Arrow down pressed before the list matches the search waits for the list: the first row of the outdated list would
-  // be another country. Enter pressed after it waits too.
+  // An arrow down that is pressed before the list matches the search waits for the list: the first row of the outdated
+  // list would be another country. An Enter pressed after such an arrow down waits too.
   const pendingKey = useRef<'down' | 'choose'>(undefined);
   useLayoutEffect(() => {
     const search = document.getElementById(searchId);
-    if (!pendingKey.current || search !== document.activeElement || valueOf(search) !== shown) return;
-    const first = list.current?.querySelector<HTMLElement>('[role=option]');
-    first?.focus();
-    if (pendingKey.current === 'choose') first?.click();
+    if (!pendingKey.current || search !== document.activeElement || valueOf(search) !== listedSearch) return;
+    const firstOption = listRef.current?.querySelector<HTMLElement>('[role=option]');
+    firstOption?.focus();
+    if (pendingKey.current === 'choose') firstOption?.click();
     pendingKey.current = undefined;
-  }, [list, searchId, shown]);
+  }, [listRef, searchId, listedSearch]);
   return {
     inSearch(event: KeyboardEvent) {
-      const isOutdated = valueOf(event.currentTarget) !== shown;
+      const isOutdated = valueOf(event.currentTarget) !== listedSearch;
       if (isOutdated && event.key === 'ArrowDown') pendingKey.current = 'down';
       else if (isOutdated && event.key === 'Enter' && pendingKey.current) pendingKey.current = 'choose';
       else pendingKey.current = undefined;
       if (pendingKey.current || event.key === 'Enter') event.preventDefault();
-      else if (event.key === 'ArrowDown') focusOption(event, options()[0]);
+      else if (event.key === 'ArrowDown') focusOption(event, getOptions()[0]);
     },
     inList(event: KeyboardEvent) {
-      const all = options();
-      const index = all.indexOf(document.activeElement as HTMLElement);
-      if (event.key === 'ArrowDown') focusOption(event, all[Math.min(index + 1, all.length - 1)]);
+      const optionElements = getOptions();
+      const index = optionElements.indexOf(document.activeElement as HTMLElement);
+      if (event.key === 'ArrowDown') focusOption(event, optionElements[Math.min(index + 1, optionElements.length - 1)]);
       else if (event.key === 'ArrowUp')
-        focusOption(event, index <= 0 ? document.getElementById(searchId) : all[index - 1]);
-      else if (event.key === 'Home') focusOption(event, all[0]);
-      else if (event.key === 'End') focusOption(event, all.at(-1));
+        focusOption(event, index <= 0 ? document.getElementById(searchId) : optionElements[index - 1]);
+      else if (event.key === 'Home') focusOption(event, optionElements[0]);
+      else if (event.key === 'End') focusOption(event, optionElements.at(-1));
       else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
-        focusByLetters(event, all, index);
+        focusByLetters(event, optionElements, index);
     },
   };
 }

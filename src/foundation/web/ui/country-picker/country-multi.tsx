@@ -43,11 +43,11 @@ export function CountryMulti(props: CountryMultiProps) {
   const [open, setOpen] = useReloadSafeOpen(id);
   const [refused, setRefused] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const group = useRef<HTMLDivElement>(null);
+  const groupRef = useRef<HTMLDivElement>(null);
   const nameOf = (code: string) => countries.find((country) => country.code === code)?.[language] ?? code;
 
   const remove = (code: string) => {
-    const remaining = values.filter((other) => other !== code);
+    const remaining = values.filter((chosen) => chosen !== code);
     setRefused(false);
     setAnnouncement(t.removed(nameOf(code), remaining.length, max));
     onChange(remaining);
@@ -60,14 +60,14 @@ export function CountryMulti(props: CountryMultiProps) {
   };
   // The focus moves before the chip disappears: to the next chip, the previous one, or the button.
   const removeChip = (code: string, chip: HTMLElement) => {
-    const next = chip.nextElementSibling ?? chip.previousElementSibling ?? group.current?.querySelector('button');
-    if (next instanceof HTMLElement) next.focus();
+    const focusTarget = chip.nextElementSibling ?? chip.previousElementSibling ?? groupRef.current?.querySelector('button');
+    if (focusTarget instanceof HTMLElement) focusTarget.focus();
     remove(code);
   };
 
   return (
     <FieldGroup id={id} legend={label} hint={hint} error={error}>
-      <div ref={group}>
+      <div ref={groupRef}>
         <button
           id={`${id}-button`}
           type="button"

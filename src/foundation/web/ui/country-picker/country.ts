@@ -27,20 +27,20 @@ export function searchCountries(
   language: Language,
   suggested: readonly string[] = [],
 ): FoundCountry[] {
-  const wanted = normalise(search);
-  const found: { rank: number; suggestedAt: number; name: string; hit: FoundCountry }[] = [];
+  const normalisedSearch = normalise(search);
+  const matches: { rank: number; suggestedRank: number; name: string; hit: FoundCountry }[] = [];
   for (const country of countries) {
-    const match = wanted === '' ? { rank: 0 } : matchOf(country, wanted, language);
+    const match = normalisedSearch === '' ? { rank: 0 } : matchOf(country, normalisedSearch, language);
     if (match) {
       const hit = match.via === undefined ? { country } : { country, via: match.via };
-      const position = wanted === '' ? -1 : suggested.indexOf(country.code);
-      const suggestedAt = position < 0 ? suggested.length : position;
-      found.push({ rank: match.rank, suggestedAt, name: country[language], hit });
+      const position = normalisedSearch === '' ? -1 : suggested.indexOf(country.code);
+      const suggestedRank = position < 0 ? suggested.length : position;
+      matches.push({ rank: match.rank, suggestedRank, name: country[language], hit });
     }
   }
   const { compare } = new Intl.Collator(language);
-  return found
-    .sort((a, b) => a.rank - b.rank || a.suggestedAt - b.suggestedAt || compare(a.name, b.name))
+  return matches
+    .sort((a, b) => a.rank - b.rank || a.suggestedRank - b.suggestedRank || compare(a.name, b.name))
     .map(({ hit }) => hit);
 }
 
@@ -57,16 +57,16 @@ export function normalise(text: string): string {
 
 type Match = { rank: number; via?: string };
 
-function matchOf(country: Country, wanted: string, language: Language): Match | undefined {
-  const digits = wanted.replace(/^\+/, '').replace(/\s/g, '');
+function matchOf(country: Country, normalisedSearch: string, language: Language): Match | undefined {
+  const digits = normalisedSearch.replace(/^\+/, '').replace(/\s/g, '');
   if (/^\d+$/.test(digits))
     return country.dial.startsWith(digits) ? { rank: country.dial === digits ? 0 : 1 } : undefined;
-  if (normalise(country.code) === wanted) return { rank: 0 };
-  const nameRank = rankOf(normalise(country[language]), wanted);
+  if (normalise(country.code) === normalisedSearch) return { rank: 0 };
+  const nameRank = rankOf(normalise(country[language]), normalisedSearch);
   const otherNames = [country[language === 'en' ? 'ms' : 'en'], ...country.aliases];
   let best: Match | undefined = nameRank === undefined ? undefined : { rank: nameRank };
   for (const name of otherNames) {
-    const aliasRank = rankOf(normalise(name), wanted);
+    const aliasRank = rankOf(normalise(name), normalisedSearch);
     // An exact match counts the same for any name; otherwise the displayed name goes first.
     const rank = aliasRank === undefined || aliasRank === 0 ? aliasRank : aliasRank + 0.5;
     if (rank !== undefined && (best === undefined || rank < best.rank)) best = { rank, via: name };
@@ -74,10 +74,10 @@ function matchOf(country: Country, wanted: string, language: Language): Match | 
   return best;
 }
 
-// 0: exact; 1: the name starts with it; 2: one of its words does; 3: it is inside a word.
-function rankOf(name: string, wanted: string): number | undefined {
-  if (name === wanted) return 0;
-  if (name.startsWith(wanted)) return 1;
-  if (name.includes(` ${wanted}`)) return 2;
-  return wanted.length > 2 && name.includes(wanted) ? 3 : undefined;
+// 0: exact; 1: the name starts with the search; 2: a later word starts with it; 3: the search is inside a word.
+function rankOf(name: string, normalisedSearch: string): number | undefined {
+  if (name === normalisedSearch) return 0;
+  if (name.startsWith(normalisedSearch)) return 1;
+  if (name.includes(` ${normalisedSearch}`)) return 2;
+  return normalisedSearch.length > 2 && name.includes(normalisedSearch) ? 3 : undefined;
 }

@@ -12,7 +12,7 @@ import { cellId, rowNameCellIds, type Order } from './table-view.ts';
 /** Rows of a table as cards, for narrow windows. A select sets the order. */
 export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: RenderedTableProps<Row>) {
   const t = useMessages(consoleUiMessages).table;
-  const [first, ...rest] = columns;
+  const [nameColumn, ...otherColumns] = columns;
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   return (
     <>
@@ -21,15 +21,15 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
           <select
             id={`${id}-order`}
             className={classes(fieldStyles.input, filterStyles.select)}
-            value={orderValue(view.order)}
-            onChange={(event) => onView({ ...view, order: orderOf(event.currentTarget.value) })}
+            value={formatOrder(view.order)}
+            onChange={(event) => onView({ ...view, order: parseOrder(event.currentTarget.value) })}
           >
             <option value="">{t.asItComes}</option>
             {sortable.flatMap(({ id: column, title }) => [
-              <option key={`${column} up`} value={orderValue({ column, descending: false })}>
+              <option key={`${column} up`} value={formatOrder({ column, descending: false })}>
                 {t.ascending(title)}
               </option>,
-              <option key={`${column} down`} value={orderValue({ column, descending: true })}>
+              <option key={`${column} down`} value={formatOrder({ column, descending: true })}>
                 {t.descending(title)}
               </option>,
             ])}
@@ -39,17 +39,17 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
       <ul aria-label={caption} className={styles.cards}>
         {shown.map((row) => (
           <li key={keyOf(row)} className={styles.card}>
-            {first && (
+            {nameColumn && (
               <RowName
-                secondLine={first.secondLine?.(row)}
+                secondLine={nameColumn.secondLine?.(row)}
                 alsoLabelledBy={rowNameCellIds(columns, id, keyOf(row))}
                 onOpen={onOpen && (() => onOpen(row))}
               >
-                {first.cell(row)}
+                {nameColumn.cell(row)}
               </RowName>
             )}
             <dl className={styles.list}>
-              {rest.map((column) => (
+              {otherColumns.map((column) => (
                 <div key={column.id}>
                   <dt>{column.title}</dt>
                   <dd id={cellId(column, id, keyOf(row))}>{column.cell(row)}</dd>
@@ -63,10 +63,10 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
   );
 }
 
-function orderValue(order: Order | undefined): string {
+function formatOrder(order: Order | undefined): string {
   return order ? `${order.descending ? '-' : '+'}${order.column}` : '';
 }
 
-function orderOf(value: string): Order | undefined {
+function parseOrder(value: string): Order | undefined {
   return value === '' ? undefined : { column: value.slice(1), descending: value.startsWith('-') };
 }

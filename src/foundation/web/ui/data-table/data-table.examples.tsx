@@ -22,7 +22,7 @@ const columns: Column<Person>[] = [
   { id: 'logins', title: 'Logins', cell: ({ logins }) => logins, sort: ({ logins }) => logins, numeric: true },
 ];
 const filters: Filter<Person>[] = [
-  { id: 'name', label: 'Name', matches: ({ name }, wanted) => hasWords(name, wanted) },
+  { id: 'name', label: 'Name', matches: ({ name }, filterValue) => hasWords(name, filterValue) },
 ];
 const nothing = () => undefined;
 

@@ -27,21 +27,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, userId, caption, columns, filters = [], view, onView, rows, more, failure, empty } = props;
   const t = useMessages(consoleUiMessages).table;
   const language = useLanguage();
-  const saved = useSavedViews(userId, id);
+  const savedViews = useSavedViews(userId, id);
   const [isMedium, isWide] = [useMediumWidth(), useDesktopWidth()];
   // Malay labels are longer, so many columns need a wide window.
   const fitsTable = columns.length > maxMediumColumns ? isWide : isMedium;
   const firstFilter = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const shown = arrange(rows ?? [], { columns, filters }, view, language);
-  if (rows === undefined && failure) return <Failed failure={failure} />;
-  const body = { ...props, shown, language };
+  const shownRows = arrange(rows ?? [], { columns, filters }, view, language);
+  if (rows === undefined && failure) return <LoadFailed failure={failure} />;
+  const tableProps = { ...props, shown: shownRows, language };
   return (
     <div
       role="group"
       aria-label={caption}
       className={styles.frame}
       onKeyDown={(event) => {
-        if (event.key !== '/' || isTyping(event.target) || !firstFilter.current) return;
+        if (event.key !== '/' || isFormControl(event.target) || !firstFilter.current) return;
         event.preventDefault();
         firstFilter.current.focus();
       }}
@@ -53,16 +53,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           fields={filters}
           values={view.filters}
           onChange={(values) => onView({ ...view, filters: values })}
-          result={rows && t.shown(shown.length, rows.length)}
+          result={rows && t.shown(shownRows.length, rows.length)}
         />
       )}
-      <ViewBar id={id} saved={saved} view={view} onView={onView} />
-      <Skeleton loading={rows === undefined} shape={<Shape />}>
+      <ViewBar id={id} saved={savedViews} view={view} onView={onView} />
+      <Skeleton loading={rows === undefined} shape={<LoadingShape />}>
         {rows?.length === 0 && empty}
-        {rows !== undefined && rows.length > 0 && shown.length === 0 && <p className={styles.none}>{t.noneMatch}</p>}
-        {shown.length > 0 && (fitsTable ? <Table {...body} /> : <CardList {...body} />)}
+        {rows !== undefined && rows.length > 0 && shownRows.length === 0 && <p className={styles.none}>{t.noneMatch}</p>}
+        {shownRows.length > 0 && (fitsTable ? <Table {...tableProps} /> : <CardList {...tableProps} />)}
       </Skeleton>
-      {rows !== undefined && failure && <Failed failure={failure} />}
+      {rows !== undefined && failure && <LoadFailed failure={failure} />}
       {more && (
         <Button variant="secondary" busy={more.busy} onClick={more.onMore}>
           {t.showMore}
@@ -85,7 +85,7 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
       <thead>
         <tr>
           {columns.map((column) => (
-            <Head
+            <ColumnHead
               key={column.id}
               column={column}
               order={view.order}
@@ -121,9 +121,9 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
   );
 }
 
-function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
-  const sorted = order?.column === column.id ? (order.descending ? 'descending' : 'ascending') : undefined;
-  const Sign = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
+function ColumnHead<Row>({ column, order, onOrder }: ColumnHeadProps<Row>) {
+  const sortDirection = order?.column === column.id ? (order.descending ? 'descending' : 'ascending') : undefined;
+  const SortIcon = sortDirection === undefined ? ArrowUpDown : sortDirection === 'ascending' ? ArrowUp : ArrowDown;
   const className = columnClasses(column);
   if (!column.sort) {
     return (
@@ -133,10 +133,10 @@ function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
     );
   }
   return (
-    <th scope="col" className={className} aria-sort={sorted ?? 'none'}>
+    <th scope="col" className={className} aria-sort={sortDirection ?? 'none'}>
       <button type="button" className={classes(styles.title, styles.sort)} onClick={onOrder}>
         {column.title}
-        <Sign aria-hidden="true" size="1rem" className={sorted === undefined ? styles.unsorted : undefined} />
+        <SortIcon aria-hidden="true" size="1rem" className={sortDirection === undefined ? styles.unsorted : undefined} />
       </button>
     </th>
   );
@@ -146,22 +146,22 @@ function columnClasses<Row>({ short, numeric }: Column<Row>): string {
   return classes(short && styles.short, numeric && styles.figures);
 }
 
-type HeadProps<Row> = { column: Column<Row>; order: Order | undefined; onOrder: () => void };
+type ColumnHeadProps<Row> = { column: Column<Row>; order: Order | undefined; onOrder: () => void };
 
 function focusNextRow(event: KeyboardEvent<HTMLElement>) {
-  if (!(event.target instanceof HTMLElement) || isTyping(event.target)) return;
-  const names = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-row-name]'));
-  const currentIndex = names.findIndex((name) => name.closest('tr')?.contains(event.target as Node));
-  const nextIndex = { ArrowDown: currentIndex + 1, ArrowUp: currentIndex - 1, Home: 0, End: names.length - 1 }[
+  if (!(event.target instanceof HTMLElement) || isFormControl(event.target)) return;
+  const rowNames = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-row-name]'));
+  const currentIndex = rowNames.findIndex((name) => name.closest('tr')?.contains(event.target as Node));
+  const nextIndex = { ArrowDown: currentIndex + 1, ArrowUp: currentIndex - 1, Home: 0, End: rowNames.length - 1 }[
     event.key
   ];
-  const name = nextIndex === undefined ? undefined : names[nextIndex];
+  const name = nextIndex === undefined ? undefined : rowNames[nextIndex];
   if (!name) return;
   event.preventDefault();
   name.focus();
 }
 
-function Failed({ failure }: { failure: NonNullable<DataTableProps<unknown>['failure']> }) {
+function LoadFailed({ failure }: { failure: NonNullable<DataTableProps<unknown>['failure']> }) {
   return (
     <ErrorPanel onRetry={failure.onRetry} retrying={failure.busy ?? false}>
       {failure.sentence}
@@ -169,7 +169,7 @@ function Failed({ failure }: { failure: NonNullable<DataTableProps<unknown>['fai
   );
 }
 
-function Shape() {
+function LoadingShape() {
   return (
     <span className={styles.shape}>
       {[90, 75, 85, 60, 80].map((width) => (
@@ -179,6 +179,6 @@ function Shape() {
   );
 }
 
-function isTyping(target: EventTarget): boolean {
+function isFormControl(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.matches('input, select, textarea');
 }

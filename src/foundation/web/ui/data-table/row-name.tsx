@@ -9,7 +9,7 @@ export type RowNameProps = {
   children: ReactNode;
 };
 
-/** Name of a row, and the button that opens the row. `under`: a second line. */
+/** Name of a row, with a second line below it, and the button that opens the row. */
 export function RowName({ onOpen, secondLine, alsoLabelledBy = [], children }: RowNameProps) {
   const id = useId();
   return (

@@ -14,36 +14,37 @@ export type SavedViews = {
 };
 
 /** Reads and writes the saved views. They are encrypted, because a filter may be a person's name. */
-export function useSavedViews(person: string, table: string, storage: EncryptedStorage = deviceStorage): SavedViews {
+export function useSavedViews(userId: string, tableId: string, storage: EncryptedStorage = deviceStorage): SavedViews {
   const [list, setList] = useState<readonly SavedView[]>([]);
-  const storageKey = `sihat_views_${person}_${table}`;
+  const storageKey = `sihat_views_${userId}_${tableId}`;
   useEffect(() => {
     let isMounted = true;
     void storage.read(storageKey).then((stored) => {
-      if (isMounted && Array.isArray(stored)) setList(stored.filter(isView));
+      if (isMounted && Array.isArray(stored)) setList(stored.filter(isSavedView));
     });
     return () => {
       isMounted = false;
     };
   }, [storageKey, storage]);
-  const set = (next: readonly SavedView[]) => {
+  const saveList = (next: readonly SavedView[]) => {
     setList(next);
     void storage.save(storageKey, next);
   };
   return {
     list,
-    save: (newName, view) => set([...list.filter((saved) => saved.name !== newName), { name: newName, view }]),
+    save: (newName, view) => saveList([...list.filter((saved) => saved.name !== newName), { name: newName, view }]),
     rename: (from, to) =>
-      set(
+      saveList(
+        // Replaces a view that has the new name already.
         list
           .filter(({ name }) => name === from || name !== to)
           .map((saved) => (saved.name === from ? { ...saved, name: to } : saved)),
       ),
-    remove: (name) => set(list.filter((saved) => saved.name !== name)),
+    remove: (name) => saveList(list.filter((saved) => saved.name !== name)),
   };
 }
 
-function isView(value: unknown): value is SavedView {
+function isSavedView(value: unknown): value is SavedView {
   const { name, view } = (value ?? {}) as { name?: unknown; view?: { filters?: unknown } };
   return typeof name === 'string' && typeof view?.filters === 'object' && view.filters !== null;
 }

@@ -19,7 +19,7 @@ export type Column<Row> = {
 };
 
 /** A filter. `matches`: whether a row stays; absent when the server filters. */
-export type Filter<Row> = FilterField & { matches?: ((row: Row, wanted: string) => boolean) | undefined };
+export type Filter<Row> = FilterField & { matches?: ((row: Row, filterValue: string) => boolean) | undefined };
 
 export type Order = { column: string; descending: boolean };
 
@@ -40,14 +40,14 @@ export function arrange<Row>(
     const value = (view.filters[id] ?? '').trim();
     return matches && value !== '' ? [(row: Row) => matches(row, value)] : [];
   });
-  const remaining = rows.filter((row) => predicates.every((matches) => matches(row)));
-  const by = columns.find(({ id }) => id === view.order?.column)?.sort;
-  if (!by) return remaining;
+  const matchingRows = rows.filter((row) => predicates.every((matches) => matches(row)));
+  const sortKey = columns.find(({ id }) => id === view.order?.column)?.sort;
+  if (!sortKey) return matchingRows;
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const sign = view.order?.descending ? -1 : 1;
-  return remaining.toSorted((rowA, rowB) => {
-    const [a, b] = [by(rowA), by(rowB)];
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
+  const direction = view.order?.descending ? -1 : 1;
+  return matchingRows.toSorted((rowA, rowB) => {
+    const [a, b] = [sortKey(rowA), sortKey(rowB)];
+    return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
   });
 }
 
@@ -57,10 +57,10 @@ export function nextOrder(order: Order | undefined, column: string): Order | und
   return order.descending ? undefined : { column, descending: true };
 }
 
-/** Whether a text contains all words of another, ignoring case; for typed filters. */
-export function hasWords(text: string, wanted: string): boolean {
+/** Whether a text contains all words of a search, ignoring case; for typed filters. */
+export function hasWords(text: string, search: string): boolean {
   const lower = text.toLowerCase();
-  return wanted
+  return search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => lower.includes(word));

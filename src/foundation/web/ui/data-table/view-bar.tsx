@@ -16,9 +16,9 @@ import styles from './view-bar.module.css';
 /** Controls to choose, save, rename and remove views of a table. */
 export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
   const t = useMessages(consoleUiMessages).table;
-  const [naming, setNaming] = useState<'new' | 'rename'>();
-  const chosen = saved.list.find((entry) => sameView(entry.view, view))?.name ?? '';
-  const isUnfiltered = sameView(view, unfilteredView);
+  const [namingMode, setNamingMode] = useState<'new' | 'rename'>();
+  const chosenName = saved.list.find((entry) => isSameView(entry.view, view))?.name ?? '';
+  const isUnfiltered = isSameView(view, unfilteredView);
   return (
     <div className={styles.bar}>
       {saved.list.length > 0 && (
@@ -26,7 +26,7 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
           <select
             id={`${id}-views`}
             className={classes(fieldStyles.input, filterStyles.select)}
-            value={chosen}
+            value={chosenName}
             onChange={(event) => {
               const { value } = event.currentTarget;
               onView(saved.list.find(({ name }) => name === value)?.view ?? unfilteredView);
@@ -41,28 +41,28 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
           </select>
         </SmallField>
       )}
-      {chosen === '' && !isUnfiltered && (
-        <Button variant="quiet" size="compact" onClick={() => setNaming('new')}>
+      {chosenName === '' && !isUnfiltered && (
+        <Button variant="quiet" size="compact" onClick={() => setNamingMode('new')}>
           {t.saveView}
         </Button>
       )}
-      {chosen !== '' && (
+      {chosenName !== '' && (
         <>
-          <Button variant="quiet" size="compact" hiddenSuffix={chosen} onClick={() => setNaming('rename')}>
+          <Button variant="quiet" size="compact" hiddenSuffix={chosenName} onClick={() => setNamingMode('rename')}>
             {t.renameView}
           </Button>
-          <Button variant="quiet" size="compact" hiddenSuffix={chosen} onClick={() => saved.remove(chosen)}>
+          <Button variant="quiet" size="compact" hiddenSuffix={chosenName} onClick={() => saved.remove(chosenName)}>
             {t.removeView}
           </Button>
         </>
       )}
-      {naming && (
+      {namingMode && (
         <NameSheet
           id={id}
-          title={naming === 'new' ? t.saveView : t.renameView}
-          first={naming === 'new' ? '' : chosen}
-          onName={(name) => (naming === 'new' ? saved.save(name, view) : saved.rename(chosen, name))}
-          onClose={() => setNaming(undefined)}
+          title={namingMode === 'new' ? t.saveView : t.renameView}
+          initialName={namingMode === 'new' ? '' : chosenName}
+          onName={(name) => (namingMode === 'new' ? saved.save(name, view) : saved.rename(chosenName, name))}
+          onClose={() => setNamingMode(undefined)}
         />
       )}
     </div>
@@ -74,21 +74,21 @@ export type ViewBarProps = { id: string; saved: SavedViews; view: TableView; onV
 function NameSheet(props: {
   id: string;
   title: string;
-  first: string;
+  initialName: string;
   onName: (name: string) => void;
   onClose: () => void;
 }) {
-  const { id, title, first, onName, onClose } = props;
+  const { id, title, initialName, onName, onClose } = props;
   const t = useMessages(consoleUiMessages).table;
-  const [name, setName] = useState(first);
-  const [missing, setMissing] = useState(false);
+  const [name, setName] = useState(initialName);
+  const [isMissing, setIsMissing] = useState(false);
   return (
     <Sheet open title={title} onClose={onClose}>
       {(close) => (
         <Form
           className={styles.form}
           onSubmit={() => {
-            setMissing(name.trim() === '');
+            setIsMissing(name.trim() === '');
             if (name.trim() === '' || name.length > maxNameLength) return;
             close(() => {
               onName(name.trim());
@@ -100,7 +100,7 @@ function NameSheet(props: {
             id={`${id}-view-name`}
             label={t.viewName}
             hint={t.viewHint}
-            error={missing ? t.nameNeeded : undefined}
+            error={isMissing ? t.nameNeeded : undefined}
             maxLength={maxNameLength}
             value={name}
             onChange={setName}
@@ -114,13 +114,13 @@ function NameSheet(props: {
 
 const maxNameLength = 60;
 
-function sameView(first: TableView, second: TableView): boolean {
+function isSameView(first: TableView, second: TableView): boolean {
   return comparisonKey(first) === comparisonKey(second);
 }
 
 function comparisonKey({ filters, order }: TableView): string {
-  const used = Object.entries(filters)
+  const activeFilters = Object.entries(filters)
     .filter(([, value]) => value !== '')
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([used, order?.column, order?.descending]);
+  return JSON.stringify([activeFilters, order?.column, order?.descending]);
 }

@@ -5,11 +5,11 @@ import type { Example } from '../example.ts';
 type DateInput = { value: TypedDate; onChange: (value: TypedDate) => void };
 
 /** Example of a date field with the state of its value. */
-export function dateExample(title: string, renderField: (input: DateInput) => ReactNode, first = noDate): Example {
-  return { title, render: () => <Typed first={first} renderField={renderField} /> };
+export function dateExample(title: string, renderField: (input: DateInput) => ReactNode, initialValue = noDate): Example {
+  return { title, render: () => <StatefulField initialValue={initialValue} renderField={renderField} /> };
 }
 
-function Typed({ first, renderField }: { first: TypedDate; renderField: (input: DateInput) => ReactNode }) {
-  const [value, setValue] = useState(first);
+function StatefulField({ initialValue, renderField }: { initialValue: TypedDate; renderField: (input: DateInput) => ReactNode }) {
+  const [value, setValue] = useState(initialValue);
   return renderField({ value, onChange: setValue });
 }

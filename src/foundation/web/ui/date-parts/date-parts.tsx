@@ -41,10 +41,10 @@ type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error
 /** The three inputs without a fieldset, for components with their own. */
 export function DateInputs({ id, value, onChange, error, birth, describe, ...rest }: DateInputsProps) {
   const t = useMessages(dateMessages);
-  // An existing day can be invalid too, such as a past one: then all three inputs are, as when nothing is typed.
-  const wrongPartName = 'wrong' in rest ? rest.wrong : invalidPart(value);
-  const wrong = error === undefined || isBlankDate(value) ? undefined : wrongPartName;
-  const part = (name: DatePart, label: string) => (
+  // A date that exists can be invalid too, such as a past day. All three inputs are marked then, as when all are empty.
+  const candidatePart = 'wrong' in rest ? rest.wrong : invalidPart(value);
+  const wrongPart = error === undefined || isBlankDate(value) ? undefined : candidatePart;
+  const renderPart = (name: DatePart, label: string) => (
     <div className={classes(styles.part, styles[name])}>
       <label className={styles.label} htmlFor={`${id}-${name}`}>
         {label}
@@ -69,16 +69,16 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
           event.preventDefault();
           onChange(fullDate);
         }}
-        aria-invalid={error !== undefined && (wrong === undefined || wrong === name) ? true : undefined}
+        aria-invalid={error !== undefined && (wrongPart === undefined || wrongPart === name) ? true : undefined}
         aria-describedby={describe}
       />
     </div>
   );
   return (
     <div className={styles.parts}>
-      {part('day', t.day)}
-      {part('month', t.month)}
-      {part('year', t.year)}
+      {renderPart('day', t.day)}
+      {renderPart('month', t.month)}
+      {renderPart('year', t.year)}
     </div>
   );
 }

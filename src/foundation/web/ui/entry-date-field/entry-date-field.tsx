@@ -20,13 +20,16 @@ export type EntryDateFieldProps = {
   error?: string | undefined;
 };
 
-/** Field for a day in the near future: chips for the next three, typing for others. Writes the chosen day in full. */
+/**
+ * Field for a day in the near future: chips for today and the next two days, typing for other days. Writes the chosen
+ * day in full below.
+ */
 export function EntryDateField(props: EntryDateFieldProps) {
   const { id, legend, today, value, onChange, hint, error } = props;
   const language = useLanguage();
   const t = useMessages(dateMessages);
   const chosen = readTypedDate(value);
-  const chipDates = [0, 1, 2].map((ahead) => addDays(today, ahead));
+  const chipDates = [0, 1, 2].map((daysAhead) => addDays(today, daysAhead));
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
       <div role="radiogroup" aria-label={t.quickChoices} className={styles.chips}>

@@ -30,15 +30,15 @@ export function ErrorPanel(props: ErrorPanelProps) {
   const t = useMessages(uiMessages);
   const { helpline } = useService();
   const Icon = useConnection() === 'offline' ? WifiOff : CircleAlert;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
+    if (takesFocus) headingRef.current?.focus();
   }, [takesFocus]);
   const Heading = (['h1', 'h2', 'h3'] as const)[level - 1] ?? 'h2';
   return (
     <section className={styles.panel}>
       <Icon aria-hidden="true" size="2rem" className={styles.icon} />
-      <Heading ref={heading} tabIndex={-1} className={styles.title}>
+      <Heading ref={headingRef} tabIndex={-1} className={styles.title}>
         {title ?? t.thereIsAProblem}
       </Heading>
       <div className={styles.text} role={takesFocus ? undefined : 'status'}>

@@ -13,20 +13,20 @@ export type ErrorSummaryProps = {
 };
 
 /**
- * All errors of a page, as links to the fields. Takes the focus when it appears, so it is no alert, which would be read
- * twice. Puts "Error:" before the window title. Renders nothing without errors.
+ * All errors of a page, as links to the fields. It takes the focus when it appears. It is no alert, because screen
+ * readers would then read it twice. Puts "Error:" before the window title. Renders nothing without errors.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const t = useMessages(uiMessages);
-  const box = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const hasErrors = errors.length > 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, attempt]);
-  useTitlePrefix(shown ? `${t.errorPrefix} ` : '');
-  if (!shown) return null;
+    if (hasErrors) summaryRef.current?.focus();
+  }, [hasErrors, attempt]);
+  useTitlePrefix(hasErrors ? `${t.errorPrefix} ` : '');
+  if (!hasErrors) return null;
   return (
-    <div ref={box} className={styles.summary} role="group" tabIndex={-1} aria-labelledby="error-summary-heading">
+    <div ref={summaryRef} className={styles.summary} role="group" tabIndex={-1} aria-labelledby="error-summary-heading">
       <h2 id="error-summary-heading" className={styles.heading}>
         <CircleAlert aria-hidden="true" />
         {t.thereIsAProblem}

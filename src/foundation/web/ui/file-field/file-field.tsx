@@ -63,10 +63,10 @@ export function FileField({
   canAdd,
   announcement,
   onAdd,
-  ...on
+  ...handlers
 }: FileFieldProps) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
+  const chooserRef = useRef<HTMLInputElement>(null);
+  const cameraRef = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const addFiles = (input: HTMLInputElement) => {
     if (input.files && input.files.length > 0) onAdd([...input.files]);
@@ -74,7 +74,7 @@ export function FileField({
     input.value = '';
   };
   const remove = (key: string) => {
-    on.onRemove(key);
+    handlers.onRemove(key);
     // The focused button is removed with its row.
     addButton.current?.focus();
   };
@@ -83,7 +83,7 @@ export function FileField({
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
-            <FileRow key={item.key} item={item} messages={messages} onAgain={on.onRetry} onRemove={remove} />
+            <FileRow key={item.key} item={item} messages={messages} onRetry={handlers.onRetry} onRemove={remove} />
           ))}
         </ul>
       )}
@@ -94,7 +94,7 @@ export function FileField({
           size="compact"
           icon={<Paperclip aria-hidden="true" />}
           aria-describedby={`${id}-legend`}
-          onClick={() => chooser.current?.click()}
+          onClick={() => chooserRef.current?.click()}
         >
           {messages.choose}
         </Button>
@@ -104,15 +104,15 @@ export function FileField({
             size="compact"
             icon={<Camera aria-hidden="true" />}
             aria-describedby={`${id}-legend`}
-            onClick={() => camera.current?.click()}
+            onClick={() => cameraRef.current?.click()}
           >
             {messages.photo}
           </Button>
         </span>
       </div>
-      <input ref={chooser} type="file" hidden multiple accept={accept} onChange={(event) => addFiles(event.target)} />
+      <input ref={chooserRef} type="file" hidden multiple accept={accept} onChange={(event) => addFiles(event.target)} />
       <input
-        ref={camera}
+        ref={cameraRef}
         type="file"
         hidden
         accept="image/*"
@@ -129,13 +129,13 @@ export function FileField({
 type RowProps = {
   item: FileItem;
   messages: FileFieldMessages;
-  onAgain: (key: string) => void;
+  onRetry: (key: string) => void;
   onRemove: (key: string) => void;
 };
 
-function FileRow({ item, messages, onAgain, onRemove }: RowProps) {
+function FileRow({ item, messages, onRetry, onRemove }: RowProps) {
   const percent = Math.round((item.share ?? 0) * 100);
-  const state = {
+  const stateText = {
     sending: messages.sending(percent),
     checking: messages.checking,
     ready: messages.ready,
@@ -149,14 +149,14 @@ function FileRow({ item, messages, onAgain, onRemove }: RowProps) {
       <div className={styles.text}>
         <span className={styles.name}>{item.name}</span>
         <span className={item.state === 'failed' ? styles.problem : styles.state}>
-          {state[item.state]}
+          {stateText[item.state]}
           {item.state === 'ready' && ` · ${item.size}`}
         </span>
         {item.state === 'sending' && <progress aria-label={item.name} max={100} value={percent} />}
       </div>
       <div className={styles.rowActions}>
         {item.state === 'failed' && item.canRetry && (
-          <Button variant="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onAgain(item.key)}>
+          <Button variant="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onRetry(item.key)}>
             {messages.tryAgain}
           </Button>
         )}

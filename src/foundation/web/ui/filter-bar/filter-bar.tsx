@@ -31,18 +31,18 @@ export type FilterBarProps = {
 export function FilterBar({ id, fields, values, onChange, result, ref, children }: FilterBarProps) {
   const t = useMessages(consoleUiMessages).table;
   const isFiltered = fields.some((field) => (values[field.id] ?? '') !== '');
-  const change = (field: string, value: string) => onChange({ ...values, [field]: value });
+  const change = (filterId: string, value: string) => onChange({ ...values, [filterId]: value });
   return (
     <div role="search" aria-label={t.filters} className={styles.bar}>
-      {fields.map(({ id: name, label, options }, index) => (
-        <SmallField key={name} id={`${id}-${name}`} label={label}>
+      {fields.map(({ id: filterId, label, options }, index) => (
+        <SmallField key={filterId} id={`${id}-${filterId}`} label={label}>
           {options ? (
             <select
               ref={index === 0 ? ref : undefined}
-              id={`${id}-${name}`}
+              id={`${id}-${filterId}`}
               className={classes(fieldStyles.input, styles.select)}
-              value={values[name] ?? ''}
-              onChange={(event) => change(name, event.currentTarget.value)}
+              value={values[filterId] ?? ''}
+              onChange={(event) => change(filterId, event.currentTarget.value)}
             >
               <option value="">{t.all}</option>
               {options.map((option) => (
@@ -54,13 +54,13 @@ export function FilterBar({ id, fields, values, onChange, result, ref, children 
           ) : (
             <input
               ref={index === 0 ? ref : undefined}
-              id={`${id}-${name}`}
+              id={`${id}-${filterId}`}
               type="search"
               autoComplete="off"
               spellCheck={false}
               className={classes(fieldStyles.input, styles.input)}
-              value={values[name] ?? ''}
-              onChange={(event) => change(name, event.currentTarget.value)}
+              value={values[filterId] ?? ''}
+              onChange={(event) => change(filterId, event.currentTarget.value)}
             />
           )}
         </SmallField>

@@ -3,17 +3,17 @@ import { isTyping } from './typing.ts';
 
 /**
  * Focuses a field whenever `ready` becomes true, so that a handheld scanner types into it. On touch screens the page's
- * heading takes the focus, and only when nothing else has it: a focused field would open the on-screen keyboard.
+ * heading takes the focus, and only when nothing else has the focus: a focused field would open the on-screen keyboard.
  */
 export function useFocusWhenReady(ready: boolean): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!ready || isTyping()) return;
-    if (!isTouchScreen()) field.current?.focus();
+    if (!isTouchScreen()) inputRef.current?.focus();
     else if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
   }, [ready]);
-  return field;
+  return inputRef;
 }
 
 // A device with a scanner may have no pointer at all.

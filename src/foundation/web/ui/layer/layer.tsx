@@ -28,13 +28,13 @@ export function Layer(props: LayerProps) {
 }
 
 function OpenLayer({ onDismiss, role, labelledBy, describedBy, className, scrimCloses = false, children }: LayerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const close = useHistoryLayer(onDismiss);
   useLayoutEffect(() => {
-    const element = dialog.current;
+    const element = dialogRef.current;
     const opener = document.activeElement;
     if (!element) return;
-    show(element);
+    showDialog(element);
     return () => {
       if (typeof element.close === 'function') element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -42,7 +42,7 @@ function OpenLayer({ onDismiss, role, labelledBy, describedBy, className, scrimC
   }, []);
   return (
     <dialog
-      ref={dialog}
+      ref={dialogRef}
       role={role}
       aria-modal="true"
       aria-labelledby={labelledBy}
@@ -53,7 +53,7 @@ function OpenLayer({ onDismiss, role, labelledBy, describedBy, className, scrimC
         close();
       }}
       onClose={() => {
-        if (dialog.current?.open === false) close();
+        if (dialogRef.current?.open === false) close();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -62,7 +62,7 @@ function OpenLayer({ onDismiss, role, labelledBy, describedBy, className, scrimC
         close();
       }}
       onClick={(event) => {
-        if (scrimCloses && event.target === dialog.current && isOutside(event, dialog.current)) close();
+        if (scrimCloses && event.target === dialogRef.current && isOutside(event, dialogRef.current)) close();
       }}
     >
       {children(close)}
@@ -71,13 +71,13 @@ function OpenLayer({ onDismiss, role, labelledBy, describedBy, className, scrimC
 }
 
 // Web views from before 2022 lack modal dialogs: there the style sheet positions an open dialog over the page.
-function show(element: HTMLDialogElement) {
+function showDialog(element: HTMLDialogElement) {
   if (typeof element.showModal === 'function') element.showModal();
   else element.setAttribute('open', '');
   element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
 }
 
 function isOutside(point: { clientX: number; clientY: number }, element: HTMLElement): boolean {
-  const box = element.getBoundingClientRect();
-  return point.clientX < box.left || point.clientX > box.right || point.clientY < box.top || point.clientY > box.bottom;
+  const bounds = element.getBoundingClientRect();
+  return point.clientX < bounds.left || point.clientX > bounds.right || point.clientY < bounds.top || point.clientY > bounds.bottom;
 }

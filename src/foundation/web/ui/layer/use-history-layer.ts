@@ -8,39 +8,39 @@ import { useLayoutEffect, useRef } from 'react';
  * from the page's own entry. Unmounting removes the entry too.
  */
 export function useHistoryLayer(onBack: () => void): (then?: () => void) => void {
-  const latest = useRef(onBack);
-  const layer = useRef<Layer>(undefined);
+  const latestOnBack = useRef(onBack);
+  const layerRef = useRef<Layer>(undefined);
   useLayoutEffect(() => {
-    latest.current = onBack;
+    latestOnBack.current = onBack;
   });
   // Before the first paint, so that a layer can be closed as soon as it is visible.
   useLayoutEffect(() => {
-    const mounted = layer.current ?? pushLayer();
-    layer.current = mounted;
-    clearTimeout(mounted.removal);
+    const layer = layerRef.current ?? pushLayer();
+    layerRef.current = layer;
+    clearTimeout(layer.removal);
     const onPop = () => {
-      if (isInHistory(mounted.id) || mounted.gone) return;
-      mounted.gone = true;
-      (mounted.after ?? latest.current)();
+      if (isInHistory(layer.id) || layer.gone) return;
+      layer.gone = true;
+      (layer.after ?? latestOnBack.current)();
     };
     window.addEventListener('popstate', onPop);
     return () => {
       window.removeEventListener('popstate', onPop);
       // Deferred: a remount may follow at once, and a caller that navigates on close has left this entry by then.
-      mounted.removal = setTimeout(() => {
-        if (!mounted.gone && isInHistory(mounted.id)) window.history.back();
+      layer.removal = setTimeout(() => {
+        if (!layer.gone && isInHistory(layer.id)) window.history.back();
       });
     };
   }, []);
   return (then) => {
-    const mounted = layer.current;
-    if (mounted === undefined || mounted.gone) return;
-    mounted.after = then;
-    if (isInHistory(mounted.id)) {
+    const layer = layerRef.current;
+    if (layer === undefined || layer.gone) return;
+    layer.after = then;
+    if (isInHistory(layer.id)) {
       window.history.back();
     } else {
-      mounted.gone = true;
-      (then ?? latest.current)();
+      layer.gone = true;
+      (then ?? latestOnBack.current)();
     }
   };
 }

@@ -18,7 +18,7 @@ export type LookupFailedProps = {
 
 /**
  * Content of a detail page whose record could not be read. When a retry can never help (no id in the address, an
- * invalid one, another user's), it says so and links to the list; otherwise it offers a retry.
+ * invalid id, another user's record), it says so and links to the list; otherwise it offers a retry.
  */
 export function LookupFailed({ failure, notFound, list, onRetry, retrying }: LookupFailedProps) {
   const language = useLanguage();

@@ -26,15 +26,15 @@ export type MomentFieldProps = {
  */
 export function MomentField({ id, legend, value, onChange, hint, error }: MomentFieldProps) {
   const t = useMessages(momentMessages);
-  const [typed, setTyped] = useState(() => typedMoment(value));
+  const [entered, setEntered] = useState(() => typedMoment(value));
   // A value set by the caller replaces the typed text.
-  const shown = momentText(typed) === value ? typed : typedMoment(value);
+  const moment = momentText(entered) === value ? entered : typedMoment(value);
   const change = (next: TypedMoment) => {
-    setTyped(next);
+    setEntered(next);
     onChange(momentText(next));
   };
-  const { time, ...date } = shown;
-  const [wrongDate, wrongTime] = [readTypedDate(date) === undefined, readTypedTime(time) === undefined];
+  const { time, ...date } = moment;
+  const [isDateInvalid, isTimeInvalid] = [readTypedDate(date) === undefined, readTypedTime(time) === undefined];
   const describe = describedBy(id, hint, error);
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
@@ -42,7 +42,7 @@ export function MomentField({ id, legend, value, onChange, hint, error }: Moment
         <DateInputs
           id={id}
           value={date}
-          error={wrongDate || !wrongTime ? error : undefined}
+          error={isDateInvalid || !isTimeInvalid ? error : undefined}
           describe={describe}
           onChange={(next) => change({ ...next, time })}
         />
@@ -57,7 +57,7 @@ export function MomentField({ id, legend, value, onChange, hint, error }: Moment
             autoComplete="off"
             value={time}
             onChange={(event) => change({ ...date, time: event.currentTarget.value })}
-            aria-invalid={error !== undefined && (wrongTime || !wrongDate) ? true : undefined}
+            aria-invalid={error !== undefined && (isTimeInvalid || !isDateInvalid) ? true : undefined}
             aria-describedby={describe}
           />
         </div>

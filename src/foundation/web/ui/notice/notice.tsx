@@ -26,13 +26,13 @@ export type NoticeProps = {
 /** Notice for the whole page. At most one per page, and never together with an error summary. */
 export function Notice({ tone = 'info', title, children, action, onDismiss, live = tone === 'ok' }: NoticeProps) {
   const t = useMessages(uiMessages);
-  const heading = useId();
+  const headingId = useId();
   const Icon = icons[tone];
   return (
-    <section className={classes(styles.notice, styles[tone])} aria-labelledby={heading}>
+    <section className={classes(styles.notice, styles[tone])} aria-labelledby={headingId}>
       <Icon aria-hidden="true" className={styles.icon} />
       <div className={styles.body} role={live ? 'status' : undefined}>
-        <h2 id={heading} className={title === undefined ? 'visually-hidden' : styles.title}>
+        <h2 id={headingId} className={title === undefined ? 'visually-hidden' : styles.title}>
           {title ?? t.notice[tone]}
         </h2>
         {children && <div className={styles.text}>{children}</div>}

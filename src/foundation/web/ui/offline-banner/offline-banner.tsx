@@ -7,30 +7,30 @@ import { uiMessages } from '../messages.ts';
 import styles from './offline-banner.module.css';
 
 export type OfflineBannerProps = {
-  /** From the browser's `offline` event or a failed request of the user; never from a background poll. */
+  /** From the browser's `offline` event, a failed request of the user, or several failed status checks in a row. */
   offline: boolean;
 };
 
 /** Banner while there is no network, and "Back online" for four seconds afterwards. */
 export function OfflineBanner({ offline }: OfflineBannerProps) {
   const t = useMessages(uiMessages);
-  const [before, setBefore] = useState(offline);
-  const [back, setBack] = useState(false);
-  if (before !== offline) {
-    setBefore(offline);
-    setBack(!offline);
+  const [wasOffline, setWasOffline] = useState(offline);
+  const [isBackOnline, setIsBackOnline] = useState(false);
+  if (wasOffline !== offline) {
+    setWasOffline(offline);
+    setIsBackOnline(!offline);
   }
   useEffect(() => {
-    if (!back) return;
-    const timer = setTimeout(() => setBack(false), 4000);
+    if (!isBackOnline) return;
+    const timer = setTimeout(() => setIsBackOnline(false), 4000);
     return () => clearTimeout(timer);
-  }, [back]);
-  const shown = offline || back;
+  }, [isBackOnline]);
+  const isShown = offline || isBackOnline;
   return (
-    <div role="status" className={classes(shown && styles.banner, shown && (offline ? styles.offline : styles.online))}>
+    <div role="status" className={classes(isShown && styles.banner, isShown && (offline ? styles.offline : styles.online))}>
       {offline && <WifiOff aria-hidden="true" size="1.25rem" />}
-      {back && <Wifi aria-hidden="true" size="1.25rem" />}
-      {shown && <span>{offline ? t.offline : t.online}</span>}
+      {isBackOnline && <Wifi aria-hidden="true" size="1.25rem" />}
+      {isShown && <span>{offline ? t.offline : t.online}</span>}
     </div>
   );
 }

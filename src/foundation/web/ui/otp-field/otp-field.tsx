@@ -36,17 +36,17 @@ export function OtpField(props: OtpFieldProps) {
   useEffect(() => {
     if (focusOnLoad) inputRef.current?.focus();
   }, [focusOnLoad]);
-  const change = (typed: string) => {
-    const digits = normalizeNumber(typed).replace(/\D/g, '').slice(0, length);
+  const change = (entered: string) => {
+    const digits = normalizeNumber(entered).replace(/\D/g, '').slice(0, codeLength);
     if (digits === value) return;
     onChange(digits);
-    if (digits.length === length) onComplete?.(digits);
+    if (digits.length === codeLength) onComplete?.(digits);
   };
   return (
     <Field id={id} label={props.label ?? t.label} hint={hint} error={error}>
       <div className={classes(styles.otp, error !== undefined && styles.wrong, readOnly && styles.checking)}>
         <div className={styles.cells} aria-hidden="true">
-          {Array.from({ length }, (_, index) => (
+          {Array.from({ length: codeLength }, (_, index) => (
             <span key={index} className={classes(styles.cell, index === value.length && styles.next)} />
           ))}
         </div>
@@ -82,4 +82,4 @@ export function OtpField(props: OtpFieldProps) {
   );
 }
 
-const length = 6;
+const codeLength = 6;

@@ -12,18 +12,18 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'variant' | 'pref
 /** Password field with a button that reveals the text. Password managers and paste work (WCAG 3.3.8). */
 export function PasswordField({ purpose, ...rest }: PasswordFieldProps) {
   const t = useMessages(passwordMessages);
-  const [shown, setShown] = useState(false);
+  const [isRevealed, setIsRevealed] = useState(false);
   return (
     <div className={styles.frame}>
       <TextField
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isRevealed ? 'text' : 'password'}
         autoComplete={purpose === 'new' ? 'new-password' : 'current-password'}
         autoCapitalize="none"
         spellCheck={false}
       />
-      <button type="button" className={styles.toggle} aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? t.hide : t.show} <span className="visually-hidden">{t.what}</span>
+      <button type="button" className={styles.toggle} aria-pressed={isRevealed} onClick={() => setIsRevealed(!isRevealed)}>
+        {isRevealed ? t.hide : t.show} <span className="visually-hidden">{t.what}</span>
       </button>
     </div>
   );

@@ -8,20 +8,20 @@ export type PhoneAnswer = { readonly country: string; readonly number: string };
  * Removes spaces and punctuation from a number and converts the digits of other scripts. Other characters stay for the
  * user to correct: removing them would change the number.
  */
-export function tidyNumber(typed: string): string {
-  return normalizeNumber(typed).replace(/[ ().-]/g, '');
+export function tidyNumber(text: string): string {
+  return normalizeNumber(text).replace(/[ ().-]/g, '');
 }
 
 /**
- * Parses text typed or pasted into the national number. With a plus or 00 it has its own country code, which switches
- * the country. The chosen country wins where several share the code (United States and Canada).
+ * Parses text typed or pasted into the national number. A number with a plus or 00 has its own country code, which
+ * switches the country. The chosen country wins where several share the code (United States and Canada).
  */
-export function readPhone(typed: string, country: string, countries: readonly Country[]): PhoneAnswer {
-  const international = /^(?:\+|00)(\d{5,})$/.exec(tidyNumber(typed))?.[1];
-  if (international === undefined) return { country, number: typed };
+export function readPhone(text: string, country: string, countries: readonly Country[]): PhoneAnswer {
+  const international = /^(?:\+|00)(\d{5,})$/.exec(tidyNumber(text))?.[1];
+  if (international === undefined) return { country, number: text };
   const candidates = countries
     .filter(({ dial }) => dial !== '' && international.startsWith(dial))
     .sort((a, b) => b.dial.length - a.dial.length || Number(b.code === country) - Number(a.code === country));
-  const found = candidates[0];
-  return found ? { country: found.code, number: international.slice(found.dial.length) } : { country, number: typed };
+  const bestMatch = candidates[0];
+  return bestMatch ? { country: bestMatch.code, number: international.slice(bestMatch.dial.length) } : { country, number: text };
 }

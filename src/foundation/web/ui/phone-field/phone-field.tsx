@@ -32,8 +32,8 @@ export type PhoneFieldProps = {
 };
 
 /**
- * Phone number: a button for the country, an input for the national number. On blur the number is tidied, but other
- * characters than digits stay. A pasted number with its country code switches the country.
+ * Phone number: a button for the country, an input for the national number. On blur, spaces and punctuation are
+ * removed; other characters stay for the user to correct. A pasted number with its country code switches the country.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, countries, value, onChange, hint, error, suggested = [], readOnly = false } = props;
@@ -76,8 +76,8 @@ export function PhoneField(props: PhoneFieldProps) {
           value={value.number}
           onChange={(event) => onChange(readPhone(event.currentTarget.value, value.country, countries))}
           onBlur={(event) => {
-            const tidy = tidyNumber(value.number);
-            if (tidy !== value.number) onChange({ country: value.country, number: tidy });
+            const tidied = tidyNumber(value.number);
+            if (tidied !== value.number) onChange({ country: value.country, number: tidied });
             props.onBlur?.(event);
           }}
         />

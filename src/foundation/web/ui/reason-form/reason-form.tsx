@@ -29,7 +29,7 @@ export type ReasonFormProps<Input, Answer> = {
 
 /** Form that takes the reason of an action and runs the action. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
-  const { field, input: schema, rest, messages, action, onDone, ...frame } = props;
+  const { field, input: schema, rest, messages, action, onDone, ...formProps } = props;
   const fields = useFields({
     messages: { ...messages, ...reasonFieldMessages },
     label: () => field.label,
@@ -46,16 +46,16 @@ export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>)
     }
   };
   return (
-    <ActionForm {...frame} fields={fields} action={action} onSubmit={() => void submit()}>
+    <ActionForm {...formProps} fields={fields} action={action} onSubmit={() => void submit()}>
       <TextField
         maxLength={300}
         {...field}
         value={reason}
         error={fields.error('reason')}
-        onChange={(typed) => {
+        onChange={(entered) => {
           fields.changed('reason');
           action.reset();
-          setReason(typed);
+          setReason(entered);
         }}
       />
     </ActionForm>

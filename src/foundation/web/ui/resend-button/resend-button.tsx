@@ -22,25 +22,25 @@ export type ResendButtonProps = {
 export function ResendButton({ readyAt, onResend, busy = false, clock = systemClock }: ResendButtonProps) {
   const t = useMessages(uiMessages).code;
   const { seconds, ended } = useSecondsUntil(readyAt, clock);
-  const waiting = seconds > 0;
+  const isWaiting = seconds > 0;
   return (
     <div className={styles.resend}>
       <button
         type="button"
         className={styles.button}
-        aria-disabled={waiting || busy ? true : undefined}
+        aria-disabled={isWaiting || busy ? true : undefined}
         aria-busy={busy ? true : undefined}
         onClick={() => {
-          if (!waiting && !busy) onResend();
+          if (!isWaiting && !busy) onResend();
         }}
       >
         {busy && <Spinner />}
         <span>
           {t.resend}
-          {waiting && <span aria-hidden="true">{t.resendWait(seconds)}</span>}
+          {isWaiting && <span aria-hidden="true">{t.resendWait(seconds)}</span>}
         </span>
       </button>
-      {waiting && (
+      {isWaiting && (
         <span role="timer" aria-live="off" className="visually-hidden">
           {t.resendTimer(seconds)}
         </span>
@@ -55,18 +55,18 @@ export function ResendButton({ readyAt, onResend, busy = false, clock = systemCl
 // Whole seconds, rounded up. `ended`: a wait that was shown has ended.
 function useSecondsUntil(deadline: Millis, clock: Pick<Clock, 'now'>): { seconds: number; ended: boolean } {
   const [now, setNow] = useState(() => clock.now());
-  const [seenWaitingFor, setSeenWaitingFor] = useState<Millis>();
-  const waiting = deadline > now;
-  if (waiting && seenWaitingFor !== deadline) setSeenWaitingFor(deadline);
+  const [shownDeadline, setShownDeadline] = useState<Millis>();
+  const isWaiting = deadline > now;
+  if (isWaiting && shownDeadline !== deadline) setShownDeadline(deadline);
   useEffect(() => {
     setNow(clock.now());
     if (deadline <= clock.now()) return;
     const timer = setInterval(() => {
-      const current = clock.now();
-      setNow(current);
-      if (current >= deadline) clearInterval(timer);
+      const currentTime = clock.now();
+      setNow(currentTime);
+      if (currentTime >= deadline) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [deadline, clock]);
-  return { seconds: waiting ? Math.ceil((deadline - now) / 1000) : 0, ended: !waiting && seenWaitingFor === deadline };
+  return { seconds: isWaiting ? Math.ceil((deadline - now) / 1000) : 0, ended: !isWaiting && shownDeadline === deadline };
 }

@@ -61,10 +61,10 @@ export function Sheet({ open, title, onClose, children, footer, tall = false }: 
 
 // An on-screen keyboard over the page (iOS) leaves less than the window's height, which only `visualViewport` reports.
 function FitToVisualViewport({ children }: { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const viewport = window.visualViewport;
-    const sheet = frame.current?.closest('dialog');
+    const sheet = frameRef.current?.closest('dialog');
     if (!viewport || !sheet) return;
     const fit = () => {
       sheet.style.setProperty('--visible', `${viewport.height}px`);
@@ -79,7 +79,7 @@ function FitToVisualViewport({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frameRef} className={styles.frame}>
       {children}
     </div>
   );

@@ -32,7 +32,7 @@ export function Header({ title, back, chip }: HeaderProps) {
   );
 }
 
-/** The back button alone; `words` shows its label beside the arrow, for wide screens. */
+/** The back button alone; `showsLabel` shows its label beside the arrow, for wide screens. */
 export function BackButton({ back, showsLabel = false }: { back: Back; showsLabel?: boolean | undefined }) {
   const t = useMessages(uiMessages);
   const label = back.label ?? t.back;

@@ -37,7 +37,7 @@ export function LangSwitch() {
   );
 }
 
-// Each language by its own name; the codes are those of the routes (spec §2: EN or BM).
+// Each language by its own name; `letters` are the codes of the routes (spec §2: EN or BM).
 const choices: { code: Language; letters: string; name: string }[] = [
   { code: 'en', letters: 'EN', name: 'English' },
   { code: 'ms', letters: 'BM', name: 'Bahasa Melayu' },

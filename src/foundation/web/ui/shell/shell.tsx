@@ -49,7 +49,7 @@ export function Shell(props: ShellProps) {
   const notice = frame.news === undefined ? props.notice : frame.news;
   const { name } = useService();
   const hasDesktopLayout = useDesktopWidth() && area === 'travel';
-  const folded = useMediumWidth() && !hasDesktopLayout && railTitle !== undefined;
+  const isRailFolded = useMediumWidth() && !hasDesktopLayout && railTitle !== undefined;
   // The first page shows at once; only navigation within the app fades in.
   const [fadesIn] = useState(hasNavigated);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function Shell(props: ShellProps) {
           )}
           <div className={styles.banner}>{frame.banner}</div>
           {notice && <div className={styles.notice}>{notice}</div>}
-          {rail && folded && (
+          {rail && isRailFolded && (
             <details className={classes('disclosure', styles.folded)}>
               <summary>{railTitle}</summary>
               <div className={styles.foldedBody}>{rail}</div>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the window is wide enough for the desktop layout: 1024 px and more. */
 export function useDesktopWidth(): boolean {
-  return useSyncExternalStore(wideQuery.subscribe, wideQuery.matches);
+  return useSyncExternalStore(desktopQuery.subscribe, desktopQuery.matches);
 }
 
 /** Whether the window is wider than a phone: 768 px and more. */
@@ -15,13 +15,13 @@ function minWidthQuery(width: number) {
     typeof window.matchMedia === 'function' ? window.matchMedia(`(min-width: ${width}px)`) : undefined;
   return {
     matches: () => query()?.matches ?? false,
-    subscribe: (changed: () => void) => {
+    subscribe: (listener: () => void) => {
       const media = query();
-      media?.addEventListener('change', changed);
-      return () => media?.removeEventListener('change', changed);
+      media?.addEventListener('change', listener);
+      return () => media?.removeEventListener('change', listener);
     },
   };
 }
 
-const wideQuery = minWidthQuery(1024);
+const desktopQuery = minWidthQuery(1024);
 const mediumQuery = minWidthQuery(768);

@@ -16,8 +16,8 @@ export type SkeletonProps = {
 /** Placeholder while loading. It shows after 300 ms, so that fast responses do not flash, then for 400 ms at least. */
 export function Skeleton({ loading, shape, children }: SkeletonProps) {
   const t = useMessages(uiMessages);
-  const shown = useDelayedLoading(loading);
-  if (shown) {
+  const isShown = useDelayedLoading(loading);
+  if (isShown) {
     return (
       <div aria-busy="true" className={styles.busy}>
         <span className="visually-hidden" role="status">
@@ -64,19 +64,19 @@ export function SkeletonCard({ lines = 2 }: { lines?: number | undefined }) {
 }
 
 function useDelayedLoading(loading: boolean): boolean {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const shownAt = useRef(0);
   // A layout effect, because a timer between render and effect could hide content that has just been rendered.
   useLayoutEffect(() => {
-    if (loading === shown) return;
-    const wait = loading ? showDelay : Math.max(0, shownAt.current + minShownTime - elapsed());
+    if (loading === isShown) return;
+    const delay = loading ? showDelay : Math.max(0, shownAt.current + minShownTime - elapsed());
     const timer = setTimeout(() => {
       shownAt.current = elapsed();
-      setShown(loading);
-    }, wait);
+      setIsShown(loading);
+    }, delay);
     return () => clearTimeout(timer);
-  }, [loading, shown]);
-  return shown;
+  }, [loading, isShown]);
+  return isShown;
 }
 
 const showDelay = 300;

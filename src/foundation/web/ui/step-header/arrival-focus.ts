@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Focuses a heading on a new page, and whenever `place` changes. Not on the first page after loading, where the browser
+ * Focuses a heading on a new page, and whenever `key` changes. Not on the first page after loading, where the browser
  * starts at the top, and not when a field has already taken the focus.
  */
 export function useArrivalFocus(key: string): RefObject<HTMLHeadingElement | null> {
@@ -12,7 +12,7 @@ export function useArrivalFocus(key: string): RefObject<HTMLHeadingElement | nul
     if (lastKey.current === key) return;
     const hasChanged = lastKey.current !== undefined;
     lastKey.current = key;
-    if (isFirstPage()) return;
+    if (claimFirstPage()) return;
     if (hasChanged || document.activeElement === null || document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo?.(0, 0);
@@ -21,10 +21,11 @@ export function useArrivalFocus(key: string): RefObject<HTMLHeadingElement | nul
   return heading;
 }
 
-let firstPagePassed = false;
+let hasClaimedFirstPage = false;
 
-function isFirstPage(): boolean {
-  const first = !firstPagePassed;
-  firstPagePassed = true;
-  return first;
+// True once: for the first page after loading.
+function claimFirstPage(): boolean {
+  const isFirst = !hasClaimedFirstPage;
+  hasClaimedFirstPage = true;
+  return isFirst;
 }

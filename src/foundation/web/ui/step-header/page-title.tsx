@@ -10,7 +10,7 @@ export type PageTitleProps = {
   tide?: boolean | undefined;
 };
 
-/** The one `h1` of a page. Takes the focus after a navigation, so that screen readers read it. */
+/** The only `h1` of a page. Takes the focus after a navigation, so that screen readers read it. */
 export function PageTitle({ children, lead, tide = false }: PageTitleProps) {
   const heading = useArrivalFocus('');
   return (

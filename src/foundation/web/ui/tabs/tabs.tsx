@@ -16,21 +16,21 @@ export type TabsProps<Value extends string> = {
 
 /** Tabs of which one panel is shown. Arrow keys, Home and End select a tab; Tab moves on into the panel. */
 export function Tabs<Value extends string>({ id, label, tabs, value, onChange, children }: TabsProps<Value>) {
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
+  const listRef = useRef<HTMLDivElement>(null);
+  const selectByKey = (event: KeyboardEvent) => {
     const currentIndex = tabs.findIndex((tab) => tab.value === value);
     const targetIndex = { ArrowRight: currentIndex + 1, ArrowLeft: currentIndex - 1, Home: 0, End: tabs.length - 1 }[
       event.key
     ];
-    const next = targetIndex === undefined ? undefined : tabs[(targetIndex + tabs.length) % tabs.length];
-    if (!next) return;
+    const nextTab = targetIndex === undefined ? undefined : tabs[(targetIndex + tabs.length) % tabs.length];
+    if (!nextTab) return;
     event.preventDefault();
-    onChange(next.value);
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.value}`)}`)?.focus();
+    onChange(nextTab.value);
+    listRef.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${nextTab.value}`)}`)?.focus();
   };
   return (
     <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      <div ref={listRef} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange, c
             tabIndex={tab.value === value ? 0 : -1}
             className={styles.tab}
             onClick={() => onChange(tab.value)}
-            onKeyDown={move}
+            onKeyDown={selectByKey}
           >
             {tab.label}
           </button>

@@ -19,8 +19,8 @@ export type TaskRowProps = {
 /** Row of a list of links or tasks: the whole row is the link. */
 export function TaskRow({ to, href, children, hint, icon, status }: TaskRowProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', status ? `${id}-status` : ''].filter(Boolean).join(' ');
-  const link = { className: styles.name, 'aria-describedby': described || undefined };
+  const describedByIds = [hint ? `${id}-hint` : '', status ? `${id}-status` : ''].filter(Boolean).join(' ');
+  const linkProps = { className: styles.name, 'aria-describedby': describedByIds || undefined };
   return (
     <li className={styles.row}>
       {icon && (
@@ -31,11 +31,11 @@ export function TaskRow({ to, href, children, hint, icon, status }: TaskRowProps
       <div className={styles.content}>
         <div className={styles.text}>
           {to === undefined ? (
-            <a href={href} rel="noreferrer" {...link}>
+            <a href={href} rel="noreferrer" {...linkProps}>
               {children}
             </a>
           ) : (
-            <Link to={to} {...link}>
+            <Link to={to} {...linkProps}>
               {children}
             </Link>
           )}

@@ -22,12 +22,12 @@ export const examples: Example[] = [
 ];
 
 function WithState({ value, ...rest }: Omit<TextAreaProps, 'onChange' | 'maxLength' | 'remainingMessage'>) {
-  const [typed, setTyped] = useState(value);
+  const [entered, setEntered] = useState(value);
   return (
     <TextArea
       {...rest}
-      value={typed}
-      onChange={setTyped}
+      value={entered}
+      onChange={setEntered}
       maxLength={20}
       remainingMessage={(count) => `${count} characters left`}
     />

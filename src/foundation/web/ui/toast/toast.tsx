@@ -18,8 +18,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const t = useMessages(uiMessages);
   const [toast, setToast] = useState<Toast>();
   const region = useRef<HTMLDivElement>(null);
-  const show = useCallback<ShowToast>((text, tone = 'ok') => {
-    setToast((last) => ({ text, tone, number: (last?.number ?? 0) + 1 }));
+  const showToast = useCallback<ShowToast>((text, tone = 'ok') => {
+    setToast((previous) => ({ text, tone, number: (previous?.number ?? 0) + 1 }));
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <ToastContext value={show}>
+    <ToastContext value={showToast}>
       {children}
       <div ref={region} role="region" aria-label={t.messages} tabIndex={-1} className={styles.region}>
         <div role="status">
@@ -51,13 +51,13 @@ type Toast = { text: string; tone: ToastTone; number: number };
 function ToastMessage({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
   const t = useMessages(uiMessages);
   const [isPaused, setIsPaused] = useState(false);
-  const end = useRef(onEnd);
+  const latestOnEnd = useRef(onEnd);
   useEffect(() => {
-    end.current = onEnd;
+    latestOnEnd.current = onEnd;
   });
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(() => end.current(), 6000);
+    const timer = setTimeout(() => latestOnEnd.current(), 6000);
     return () => clearTimeout(timer);
   }, [isPaused]);
   const Icon = toast.tone === 'ok' ? CircleCheck : Info;
