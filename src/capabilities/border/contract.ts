@@ -44,7 +44,7 @@ export type Correction = z.output<typeof Correction>;
 const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
 const decidingCall = { ...border, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
-/** Data that a device needs to judge passes without a network. `at` gives the age. */
+/** Data that a device needs to judge passes without a network. `at`: when the data was current. */
 export const readBorderKit = call({
   ...border,
   name: 'readBorderKit',
@@ -199,7 +199,7 @@ export const decideArrival = call({
   scope: 'arrivals:decide',
   repeat: 'own',
   input: z.object({
-    /** Random id that the device makes at the scan; the idempotency key of the decision. */
+    /** Random id that the device generates at the scan; the idempotency key of the decision. */
     scanId: Id,
     reference: text(40),
     /** Traveller from 1; 0 means all travellers of the application. */
@@ -242,7 +242,7 @@ export const overrideBand = call({
   scope: 'bands:override',
   repeat: 'own',
   input: z.object({
-    /** Random id that the device makes; the idempotency key of the override. */
+    /** Random id that the device generates; the idempotency key of the override. */
     overrideId: Id,
     reference: text(40),
     /** Traveller from 1. */

@@ -20,7 +20,7 @@ export const Journey = z.object({
   departureCountry: Typed,
   /** Countries visited in the last 21 days, at most 10 (spec §5). */
   visited: z.array(Typed).check(z.maxLength(10, 'too-many-countries')),
-  /** The answer "None other": no visited country but the one of departure. */
+  /** The answer "None other": no country was visited except the departure country. */
   noneOther: z.boolean(),
   mode: z.enum(['', 'air', 'land', 'sea']),
   flightNumber: Typed,
@@ -35,7 +35,7 @@ export type Journey = z.output<typeof Journey>;
 export const Contact = z.object({ region: Typed, number: Typed, email: Typed });
 export type Contact = z.output<typeof Contact>;
 
-/** Answers of one traveller, as typed. `sameContact` and `sameJourney` refer to traveller 1, who ignores them. */
+/** Answers of one traveller, as typed. `sameContact`, `sameJourney`: uses those of traveller 1, who ignores both. */
 export const TravellerAnswers = z.object({
   name: Typed,
   /** Value in the passport; `unspecified` is its X (ICAO Doc 9303-5). */

@@ -10,7 +10,7 @@ export const PublishedKey = z.object({
   kid: KeyId,
   x: Coordinate,
   y: Coordinate,
-  /** True for a key that only checks: it has signed before, or is published ahead of its turn. */
+  /** True for a key that does not sign now: it has signed before, or will sign later. */
   retired: z.boolean(),
 });
 export type PublishedKey = z.output<typeof PublishedKey>;
@@ -34,10 +34,10 @@ export const readPassKeys = call({
 });
 
 /**
- * Passes that were withdrawn before their end. `digest`: first 8 bytes of SHA-256 of the reference, in hexadecimal.
- * A pass of that reference issued before `from` (seconds since 1970) is replaced; if the declaration was
- * `cancelled`, none is valid. `version`: that of the declaration in force. A replaced pass of the same version was
- * judged again, a pass of an earlier version was edited.
+ * Withdrawal of the passes of one reference before they expire. `digest`: first 8 bytes of SHA-256 of the reference, in
+ * hexadecimal. A pass issued before `from` (seconds since 1970) is replaced; if the declaration was `cancelled`, no
+ * pass is valid. `version`: version of the declaration in force. A replaced pass of this version was screened again, a
+ * replaced pass of an earlier version was edited.
  */
 export const WithdrawnPass = z.object({
   digest: KeyId,

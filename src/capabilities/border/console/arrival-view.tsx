@@ -26,17 +26,17 @@ export type ArrivalViewProps = {
 
 /** A traveller found by a search, without a pass: declaration, doubts about admitting them, and decision form. */
 export function ArrivalView({ reference, number, ahead, onMade, onOverridden, onOpen }: ArrivalViewProps) {
-  const found = useArrival(reference).data;
-  const traveller = found?.travellers.find((candidate) => candidate.number === number);
+  const arrival = useArrival(reference).data;
+  const traveller = arrival?.travellers.find((candidate) => candidate.number === number);
   // One id for as long as the view is open: pressing the button twice records one decision.
   const [scanId] = useState(() => newDashedId());
   const decidedHere = localDecisions(useDecisions(), { reference, except: scanId });
-  const doubts = found ? findSearchDoubts(found, number, localDate(systemClock.now() + ahead), decidedHere) : [];
-  const latest = found ? findLatestDecision(found, number, decidedHere) : [];
+  const doubts = arrival ? findSearchDoubts(arrival, number, localDate(systemClock.now() + ahead), decidedHere) : [];
+  const latestDecisions = arrival ? findLatestDecision(arrival, number, decidedHere) : [];
   return (
     <>
-      {found && traveller && doubts.length > 0 && (
-        <DoubtsNotice of={traveller} doubts={doubts} latestDecisions={latest} />
+      {arrival && traveller && doubts.length > 0 && (
+        <DoubtsNotice of={traveller} doubts={doubts} latestDecisions={latestDecisions} />
       )}
       <DeclarationPanel
         reference={reference}
@@ -45,27 +45,27 @@ export function ArrivalView({ reference, number, ahead, onMade, onOverridden, on
         onOpen={onOpen}
         focused={doubts.length === 0}
       />
-      {found && traveller && (
+      {arrival && traveller && (
         <GuardedDecideForm
           subject={{
             reference,
             number,
-            version: found.version,
+            version: arrival.version,
             travellerLabel: traveller.name,
             band: traveller.band,
             doubts,
             suggestedKind:
-              doubts.length > 0 || hasDuplicateDeclarations(found, number)
+              doubts.length > 0 || hasDuplicateDeclarations(arrival, number)
                 ? undefined
                 : suggestedKindByVerdict[traveller.band],
             scanId,
-            latestDecisions: latest,
+            latestDecisions,
             seen: [
-              ...latest,
-              ...found.decisions.map((decision) => ({ number: decision.number, at: parseInstant(decision.decidedAt) })),
+              ...latestDecisions,
+              ...arrival.decisions.map((decision) => ({ number: decision.number, at: parseInstant(decision.decidedAt) })),
             ],
           }}
-          names={found.travellers.map(({ name }) => name)}
+          names={arrival.travellers.map(({ name }) => name)}
           ahead={ahead}
           onMade={onMade}
         />

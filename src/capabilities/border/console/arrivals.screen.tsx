@@ -26,20 +26,20 @@ export function ArrivalsScreen() {
   const language = useLanguage();
   const params = useQueueParams();
   const isUserActive = useIsUserActive();
-  const { day, group: key } = params;
+  const { day, group: groupKey } = params;
   const queue = useQuery({
     queryKey: ['border', 'queue', day],
     queryFn: ({ signal }) => callApi(readQueue, { day }, { signal }),
     refetchInterval: arrivalsRefetchInterval(isUserActive),
     staleTime: 0,
   });
-  const group = queue.data?.groups.find((candidate) => candidate.key === key);
+  const group = queue.data?.groups.find((candidate) => candidate.key === groupKey);
   const date = formatDate(day, language, 'weekday');
-  if (key !== undefined) {
+  if (groupKey !== undefined) {
     const name = group ? groupName(group, t) : titles.arrivals[language];
     return (
       <ConsolePage title={name} lead={t.list.lead(date)} width="wide" phone>
-        <GroupArrivals params={params} group={key} name={name} isUserActive={isUserActive} />
+        <GroupArrivals params={params} group={groupKey} name={name} isUserActive={isUserActive} />
       </ConsolePage>
     );
   }
@@ -55,7 +55,7 @@ function DayField({ day, setDay }: QueueParams) {
   const t = useMessages(arrivalMessages);
   const language = useLanguage();
   const today = systemClock.today();
-  const named = { [addDays(today, -1)]: t.yesterday, [today]: t.today, [addDays(today, 1)]: t.tomorrow };
+  const labelByDay = { [addDays(today, -1)]: t.yesterday, [today]: t.today, [addDays(today, 1)]: t.tomorrow };
   return (
     <div className={styles.day}>
       <SmallField id="arrivals-day" label={t.day}>
@@ -69,7 +69,7 @@ function DayField({ day, setDay }: QueueParams) {
             const date = formatDate(queueDay, language, 'weekday');
             return (
               <option key={queueDay} value={queueDay}>
-                {named[queueDay]?.(date) ?? date}
+                {labelByDay[queueDay]?.(date) ?? date}
               </option>
             );
           })}

@@ -27,20 +27,20 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
   const [birthDate, setBirthDate] = useReloadSafeInput('look-up-birth-date', noDate);
   const check = useMutation({
     mutationFn: (input: { reference: string; birthDate: string }) => callApi(checkReference, input),
-    onSuccess: ({ passes: [first, ...others] }) => {
-      if (first && others.length === 0) onPass(first.text);
+    onSuccess: ({ passes: [firstPass, ...otherPasses] }) => {
+      if (firstPass && otherPasses.length === 0) onPass(firstPass.text);
     },
     onError: (thrown: Error) => void fields.showRefusal(thrown),
   });
   const submit = () => {
-    const day = readPartialDate(birthDate);
+    const knownBirthDate = readPartialDate(birthDate);
     const errors = [
       ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
-      ...(day === undefined ? [{ path: 'birthDate', key: isBlankPartialDate(birthDate) ? 'required' : 'date' }] : []),
+      ...(knownBirthDate === undefined ? [{ path: 'birthDate', key: isBlankPartialDate(birthDate) ? 'required' : 'date' }] : []),
     ];
-    if (fields.show(errors) && day !== undefined) check.mutate({ reference, birthDate: day });
+    if (fields.show(errors) && knownBirthDate !== undefined) check.mutate({ reference, birthDate: knownBirthDate });
   };
-  const several = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
+  const candidates = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
   return (
     <Form className={styles.card} onSubmit={submit}>
       <h2>{t.birth}</h2>
@@ -55,9 +55,9 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
         maxLength={40}
         value={reference}
         error={fields.error('reference')}
-        onChange={(typed) => {
+        onChange={(entered) => {
           fields.changed('reference');
-          setReference(typed);
+          setReference(entered);
         }}
       />
       <BirthDateField
@@ -65,9 +65,9 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
         legend={t.birthDate}
         value={birthDate}
         error={fields.error('birthDate')}
-        onChange={(typed) => {
+        onChange={(entered) => {
           fields.changed('birthDate');
-          setBirthDate(typed);
+          setBirthDate(entered);
         }}
       />
       {check.error && fields.errors.length === 0 && (
@@ -78,10 +78,10 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
       <Button type="submit" variant="secondary" size="compact" busy={check.isPending}>
         {t.check}
       </Button>
-      {several && (
+      {candidates && (
         <ChoiceList
           title={t.twins}
-          choices={several.map(({ number, name, text }) => ({
+          choices={candidates.map(({ number, name, text }) => ({
             key: String(number),
             name,
             onChoose: () => onPass(text),

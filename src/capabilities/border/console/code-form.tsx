@@ -41,18 +41,18 @@ export function CodeForm(props: CodeFormProps) {
     children,
   } = props;
   const field = useFocusWhenReady(focusOnLoad);
-  const [typed, setTyped] = useReloadSafeInput(id, '');
+  const [entered, setEntered] = useReloadSafeInput(id, '');
   const [isInvalid, setIsInvalid] = useState(false);
   useEffect(() => {
     if (!misread) return;
-    setTyped(misread.text);
+    setEntered(misread.text);
     setIsInvalid(true);
-  }, [misread, setTyped]);
+  }, [misread, setEntered]);
   const submit = () => {
-    const accepted = onScanned(parseScan(typed));
-    setIsInvalid(!accepted);
+    const isAccepted = onScanned(parseScan(entered));
+    setIsInvalid(!isAccepted);
     // Selects the refused text, so that the next text of a slow scanner replaces it.
-    if (!accepted) field.current?.select();
+    if (!isAccepted) field.current?.select();
   };
   return (
     <Form className={layout.tight} onSubmit={submit}>
@@ -61,8 +61,8 @@ export function CodeForm(props: CodeFormProps) {
         id={id}
         label={label}
         hint={hint}
-        value={typed}
-        onChange={setTyped}
+        value={entered}
+        onChange={setEntered}
         variant="code"
         autoCapitalize="characters"
         spellCheck={false}

@@ -31,28 +31,28 @@ export function CounterScreen() {
   const deviceData = useBorderDeviceData();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const opened = readCounterTarget(state);
-  const [content, setContent] = useState(opened && initialContent(opened));
+  const target = readCounterTarget(state);
+  const [content, setContent] = useState(target && initialContent(target));
   const [lastDecision, setLastDecision] = useState<LastDecision>();
   const [misread, setMisread] = useState<{ text: string }>();
-  const clear = (decision?: LastDecision) => {
+  const clearContent = (decision?: LastDecision) => {
     setLastDecision(decision);
     setContent(undefined);
   };
-  const show = (newContent: CounterContent) => {
+  const showContent = (newContent: CounterContent) => {
     setLastDecision(undefined);
     setMisread(undefined);
     setContent(newContent);
   };
   // Judges the pass before rendering, so that the page renders once, with the verdict.
   const showPass = async (text: string) => {
-    const scan = newDashedId();
+    const scanId = newDashedId();
     // Loads this device's decisions, also those from before a reload or from another window.
     await outbox.open();
-    const { data: cached } = deviceData;
-    if (!cached) return show({ kind: 'pass', text, scan });
-    const decided = localDecisions(outbox.items());
-    show({ kind: 'pass', text, scan, first: await judgeInContext(text, cached, { decided }) });
+    const { data: currentData } = deviceData;
+    if (!currentData) return showContent({ kind: 'pass', text, scanId });
+    const decisions = localDecisions(outbox.items());
+    showContent({ kind: 'pass', text, scanId, first: await judgeInContext(text, currentData, { decided: decisions }) });
   };
   useScanner((text) => {
     const scanned = parseScan(text);
@@ -62,19 +62,19 @@ export function CounterScreen() {
     // While a pass is open, a scanned passport is compared with that pass: a different passport is then reported.
     else if (scanned.kind === 'passport' && content?.kind === 'pass' && content.first?.judged.facts?.passport)
       setContent({ ...content, passport: scanned });
-    else show({ kind: 'search', scan: newDashedId(), search: toSearch(scanned) });
+    else showContent({ kind: 'search', scanId: newDashedId(), search: toSearch(scanned) });
   });
-  const next = () => {
+  const showNext = () => {
     setMisread(undefined);
-    clear();
+    clearContent();
     // Clears the target in the history state, so that a reload does not show the previous traveller again.
-    if (opened) void navigate(pathname, { replace: true });
+    if (target) void navigate(pathname, { replace: true });
   };
-  const rest = {
+  const viewProps = {
     ahead: deviceData.data?.ahead ?? 0,
-    onMade: clear,
+    onMade: clearContent,
     onOverridden: () => void deviceData.refresh(),
-    onOpen: (arrival: { reference: string; number: number }) => show({ kind: 'arrival', arrival }),
+    onOpen: (arrival: { reference: string; number: number }) => showContent({ kind: 'arrival', arrival }),
   };
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={t.lead} phone>
@@ -90,45 +90,45 @@ export function CounterScreen() {
           <ScanOrSearch
             misread={misread}
             onPass={(text) => void showPass(text)}
-            onSearch={(search) => show({ kind: 'search', scan: newDashedId(), search })}
+            onSearch={(search) => showContent({ kind: 'search', scanId: newDashedId(), search })}
           />
         )}
         {content?.kind === 'pass' && deviceData.data && (
           <ScannedPassView
-            key={content.scan}
+            key={content.scanId}
             text={content.text}
             first={content.first}
             passport={content.passport}
             deviceData={deviceData.data}
-            {...rest}
+            {...viewProps}
           />
         )}
-        {content?.kind === 'search' && <SearchResults key={content.scan} search={content.search} {...rest} />}
-        {content?.kind === 'arrival' && <ArrivalView key={content.arrival.reference} {...content.arrival} {...rest} />}
-        {opened?.back !== undefined && (
-          <ButtonLink variant="secondary" to={opened.back}>
+        {content?.kind === 'search' && <SearchResults key={content.scanId} search={content.search} {...viewProps} />}
+        {content?.kind === 'arrival' && <ArrivalView key={content.arrival.reference} {...content.arrival} {...viewProps} />}
+        {target?.back !== undefined && (
+          <ButtonLink variant="secondary" to={target.back}>
             {t.backToList}
           </ButtonLink>
         )}
         {content && (
-          <Button variant="quiet" onClick={next}>
+          <Button variant="quiet" onClick={showNext}>
             {t.next}
           </Button>
         )}
-        <OutboxList ahead={rest.ahead} />
+        <OutboxList ahead={viewProps.ahead} />
       </div>
     </ConsolePage>
   );
 }
 
 type CounterContent =
-  | { kind: 'pass'; text: string; scan: string; first?: PassJudgement; passport?: ScannedPassport }
-  | { kind: 'search'; scan: string; search: SearchBy }
+  | { kind: 'pass'; text: string; scanId: string; first?: PassJudgement; passport?: ScannedPassport }
+  | { kind: 'search'; scanId: string; search: SearchBy }
   | { kind: 'arrival'; arrival: { reference: string; number: number } };
 
 function initialContent({ reference, number }: CounterTarget): CounterContent {
   return number === undefined
-    ? { kind: 'search', scan: reference, search: { by: 'reference', reference } }
+    ? { kind: 'search', scanId: reference, search: { by: 'reference', reference } }
     : { kind: 'arrival', arrival: { reference, number } };
 }
 
@@ -143,7 +143,7 @@ function ScanOrSearch({
   onSearch: (search: SearchBy) => void;
 }) {
   const t = useMessages(counterMessages);
-  const [lookingUp, setLookingUp] = useReloadSafeOpen('look-up');
+  const [isSearchOpen, setSearchOpen] = useReloadSafeOpen('look-up');
   return (
     <>
       <ScanField
@@ -151,11 +151,11 @@ function ScanOrSearch({
         onScanned={(scanned) => (scanned.kind === 'pass' ? onPass(scanned.text) : onSearch(toSearch(scanned)))}
       />
       <div className={layout.row}>
-        <Button variant="quiet" size="compact" aria-expanded={lookingUp} onClick={() => setLookingUp(!lookingUp)}>
+        <Button variant="quiet" size="compact" aria-expanded={isSearchOpen} onClick={() => setSearchOpen(!isSearchOpen)}>
           {t.lookUp.title}
         </Button>
       </div>
-      {lookingUp && <LazyTravellerSearch onPass={onPass} onSearch={onSearch} />}
+      {isSearchOpen && <LazyTravellerSearch onPass={onPass} onSearch={onSearch} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export type DecisionSubject = {
   version: number;
   travellerLabel: string;
   suggestedKind: DecisionKind | undefined;
-  /** Random id made at the scan; it is the idempotency key of the decision. */
+  /** Random id generated at the scan; it is the idempotency key of the decision. */
   scanId: string;
   /** The latest decision about each of these travellers that is on the screen. */
   latestDecisions: readonly PassDecision[];
@@ -74,7 +74,7 @@ export function GuardedDecideForm({ names, ...props }: DecideFormProps & { names
 function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
   const t = useMessages(counterMessages);
   const me = useCurrentStaff();
-  const { reference, number, version, travellerLabel: label, scanId, latestDecisions } = subject;
+  const { reference, number, version, travellerLabel, scanId, latestDecisions } = subject;
   const draft = readDraft(reference, number);
   const [note, setNote] = useState(draft.note);
   const [temperature, setTemperature] = useState(draft.temperature);
@@ -82,19 +82,19 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
   // The decision that waits for a confirmation or a reason, because it contradicts the page.
   const [pendingKind, setPendingKind] = useState<DecisionKind>();
   const measured = readTemperature(temperature) ?? null;
-  const fever = measured !== null && measured >= feverThreshold;
+  const hasFever = measured !== null && measured >= feverThreshold;
   const referredBefore = latestDecisions.some(({ kind }) => kind === 'referred');
   const requiredReasonFor = (kind: DecisionKind) => requiredReason({ kind, temperature: measured, referredBefore });
-  const saveDraft = (typed: { note: string; temperature: string }) => {
-    drafts.set(`${reference} ${number}`, typed);
-    setNote(typed.note);
-    setTemperature(typed.temperature);
+  const saveDraft = (entered: { note: string; temperature: string }) => {
+    drafts.set(`${reference} ${number}`, entered);
+    setNote(entered.note);
+    setTemperature(entered.temperature);
   };
-  const decide = async (kind: DecisionKind, confirmed?: { reason?: string }) => {
+  const decide = async (kind: DecisionKind, confirmation?: { reason?: string }) => {
     const parsed = readTemperature(temperature);
     setIsInvalid(parsed === undefined);
     if (parsed === undefined || !me) return;
-    if (!confirmed && (requiredReasonFor(kind) !== undefined || findObjections(kind, subject).length > 0))
+    if (!confirmation && (requiredReasonFor(kind) !== undefined || findObjections(kind, subject).length > 0))
       return setPendingKind(kind);
     const decidedAt = isoInstant(systemClock.now() + ahead);
     const seen = subject.seen
@@ -102,11 +102,11 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
       .slice(0, 100);
     const isSaved = await outbox.add(
       scanId,
-      { scanId, reference, number, version, kind, note, temperature: parsed, decidedAt, ahead, seen, ...confirmed },
+      { scanId, reference, number, version, kind, note, temperature: parsed, decidedAt, ahead, seen, ...confirmation },
       me.id,
     );
     drafts.delete(`${reference} ${number}`);
-    onMade({ id: scanId, kind, travellerLabel: `${label} · ${reference}`, isSaved });
+    onMade({ id: scanId, kind, travellerLabel: `${travellerLabel} · ${reference}`, isSaved });
     void outbox.flush(me.id);
   };
   return (
@@ -117,7 +117,7 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
         id="temperature"
         label={t.decide.temperature}
         value={temperature}
-        onChange={(typed) => saveDraft({ note, temperature: typed })}
+        onChange={(entered) => saveDraft({ note, temperature: entered })}
         inputMode="decimal"
         width="short"
         error={isInvalid ? t.decide.wrongTemperature : undefined}
@@ -127,15 +127,15 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
         label={t.decide.note}
         hint={t.decide.noteHint}
         value={note}
-        onChange={(typed) => saveDraft({ note: typed, temperature })}
+        onChange={(entered) => saveDraft({ note: entered, temperature })}
         maxLength={500}
       />
-      {fever && <p role="status">{t.decide.fever(feverThresholdText)}</p>}
+      {hasFever && <p role="status">{t.decide.fever(feverThresholdText)}</p>}
       <div className={layout.row}>
         {DecisionKind.options.map((kind) => (
           <Button
             key={kind}
-            variant={kind === (fever ? 'referred' : subject.suggestedKind) ? 'primary' : 'secondary'}
+            variant={kind === (hasFever ? 'referred' : subject.suggestedKind) ? 'primary' : 'secondary'}
             size="compact"
             onClick={() => void decide(kind)}
           >
@@ -161,7 +161,7 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
       </Dialog>
       {pendingKind && requiredReasonFor(pendingKind) !== undefined && (
         <ReasonSheet
-          title={t.decide.against.titles[pendingKind](label)}
+          title={t.decide.against.titles[pendingKind](travellerLabel)}
           submitLabel={t.decide.against.goes[pendingKind]}
           onClose={() => setPendingKind(undefined)}
           onDecide={(reason) => {
@@ -169,7 +169,7 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
             void decide(pendingKind, { reason });
           }}
         >
-          {fever && <p>{t.decide.against.fever((measured / 10).toFixed(1))}</p>}
+          {hasFever && <p>{t.decide.against.fever((measured / 10).toFixed(1))}</p>}
           {referredBefore && <p>{t.decide.against.referred}</p>}
           {findObjections(pendingKind, subject).map((objection) => (
             <p key={objection}>{t.decide.against[objection]}</p>

@@ -29,22 +29,22 @@ function useHistoryItems({ decisions, corrections }: ArrivalDetail, number: numb
   const override = useMessages(overrideMessages);
   const language = useLanguage();
   const format = (instant: string) => formatInstant(parseInstant(instant), language);
-  const made = decisions.map((decision) => ({
+  const decisionItems = decisions.map((decision) => ({
     at: decision.decidedAt,
-    whose: decision.number,
+    travellerNumber: decision.number,
     parts: [formatDecision(decision, language)],
   }));
-  const changed = corrections.map(({ by, from, to, at, staff, reason, number }) => ({
+  const correctionItems = corrections.map(({ by, from, to, at, staff, reason, number }) => ({
     at,
-    whose: number,
+    travellerNumber: number,
     parts: [
       (by === 'officer' ? override.byOfficer : override.byRules)(t.verdict[from], t.verdict[to]),
       format(at),
       ...(by === 'officer' ? [staff, reason] : []),
     ],
   }));
-  return [...made, ...changed]
-    .filter(({ whose }) => number === 0 || whose === number)
+  return [...decisionItems, ...correctionItems]
+    .filter(({ travellerNumber }) => number === 0 || travellerNumber === number)
     .toSorted((a, b) => parseInstant(b.at) - parseInstant(a.at))
-    .map(({ at, whose, parts }) => ({ key: `${at} ${whose} ${parts[0]}`, parts }));
+    .map(({ at, travellerNumber, parts }) => ({ key: `${at} ${travellerNumber} ${parts[0]}`, parts }));
 }

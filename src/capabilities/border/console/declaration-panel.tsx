@@ -34,7 +34,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
   const t = useMessages(counterMessages);
   const override = useMessages(overrideMessages);
   const hasScope = useHasScope();
-  const [overriding, setOverriding] = useState<OverrideSubject>();
+  const [overrideSubject, setOverrideSubject] = useState<OverrideSubject>();
   const [message, setMessage] = useState('');
   const language = useLanguage();
   const { data, error, refetch } = useArrival(reference);
@@ -74,7 +74,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
                     size="compact"
                     hiddenSuffix={traveller.name}
                     onClick={() =>
-                      setOverriding({
+                      setOverrideSubject({
                         reference,
                         number: traveller.number,
                         version: data.version,
@@ -90,13 +90,13 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
             ))}
           <VersionChanges shown={data} number={number} />
           <DecisionHistory shown={data} number={number} />
-          {overriding && (
+          {overrideSubject && (
             <OverrideSheet
-              about={overriding}
-              onEnd={(answer) => {
-                setOverriding(undefined);
-                if (answer === undefined) return;
-                setMessage(answer);
+              about={overrideSubject}
+              onEnd={(statusText) => {
+                setOverrideSubject(undefined);
+                if (statusText === undefined) return;
+                setMessage(statusText);
                 onOverridden();
               }}
             />
@@ -113,13 +113,13 @@ function VersionChanges({ shown, number }: { shown: ArrivalDetail; number: numbe
   return (
     <section className={styles.card}>
       {shown.changes.map(({ version, changes }) => {
-        const shownChanges = changes.filter((change) => number === 0 || change.number === number);
+        const relevantChanges = changes.filter((change) => number === 0 || change.number === number);
         return (
           <div key={version}>
             <h3>{t.changes(version)}</h3>
-            {shownChanges.length === 0 && <p>{t.noChanges}</p>}
+            {relevantChanges.length === 0 && <p>{t.noChanges}</p>}
             <ul className={styles.bullets}>
-              {shownChanges.map(({ label, from, to, number: travellerNumber }) => (
+              {relevantChanges.map(({ label, from, to, number: travellerNumber }) => (
                 <li key={`${travellerNumber} ${label}`}>{t.change(label, from, to)}</li>
               ))}
             </ul>

@@ -18,14 +18,14 @@ export type DuplicateDeclarationsProps = {
 export function DuplicateDeclarations({ shown, number, onOpen }: DuplicateDeclarationsProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
-  const others = shown.alsoDeclared.filter((other) => other.number === number);
-  if (others.length === 0) return null;
-  const isNewest = others.every(({ submittedAt }) => parseInstant(submittedAt) <= parseInstant(shown.submittedAt));
+  const duplicates = shown.alsoDeclared.filter((duplicate) => duplicate.number === number);
+  if (duplicates.length === 0) return null;
+  const isNewest = duplicates.every(({ submittedAt }) => parseInstant(submittedAt) <= parseInstant(shown.submittedAt));
   return (
     <Notice tone="warn" title={t.also.title}>
       <p>{isNewest ? t.also.thisIsNewest : t.also.newerExists}</p>
       <ul className={layout.tightList}>
-        {others.map(({ reference, otherNumber, submittedAt, band }) => (
+        {duplicates.map(({ reference, otherNumber, submittedAt, band }) => (
           <li key={`${reference} ${otherNumber}`}>
             <p>{[reference, formatInstant(parseInstant(submittedAt), language), t.verdict[band]].join(' · ')}</p>
             {onOpen && (
@@ -47,5 +47,5 @@ export function DuplicateDeclarations({ shown, number, onOpen }: DuplicateDeclar
 
 /** Whether the traveller (0: any of the group) has other declarations. The form then proposes no decision. */
 export function hasDuplicateDeclarations({ alsoDeclared }: ArrivalDetail, number: number): boolean {
-  return alsoDeclared.some((other) => number === 0 || other.number === number);
+  return alsoDeclared.some((duplicate) => number === 0 || duplicate.number === number);
 }

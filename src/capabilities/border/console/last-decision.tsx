@@ -13,27 +13,27 @@ export function LastDecisionNotice({ decision: { id, kind, travellerLabel, isSav
   const language = useLanguage();
   const item = useDecisions().find((candidate) => candidate.id === id);
   const t = messages.decide;
-  const decided = messages.decision[kind];
+  const decisionText = messages.decision[kind];
   if (!item) return null;
   if (item.state === 'failed')
     return (
-      <Notice tone="danger" title={t.refused(decided, travellerLabel)}>
+      <Notice tone="danger" title={t.refused(decisionText, travellerLabel)}>
         <p>{item.why[language]}</p>
       </Notice>
     );
   if (item.state === 'sent')
     return item.answer.outdated ? (
-      <Notice tone="warn" title={t.taken(decided, travellerLabel)}>
+      <Notice tone="warn" title={t.taken(decisionText, travellerLabel)}>
         <p>{messages.outbox.outdated}</p>
       </Notice>
     ) : (
       <Notice tone="ok" live={false}>
-        <p>{t.taken(decided, travellerLabel)}</p>
+        <p>{t.taken(decisionText, travellerLabel)}</p>
       </Notice>
     );
   return (
     <Notice tone="info">
-      <p>{(isSaved ? t.made : t.notKept)(decided, travellerLabel)}</p>
+      <p>{(isSaved ? t.made : t.notKept)(decisionText, travellerLabel)}</p>
     </Notice>
   );
 }

@@ -19,7 +19,7 @@ export function OutboxItem({ item, mine: isMine, ahead }: { item: DecisionItem; 
   const language = useLanguage();
   const { id, action: decision, state, at, owner } = item;
   const t = messages.outbox;
-  const about = decision.number === 0 ? decision.reference : `${decision.reference} · ${decision.number}`;
+  const subjectText = decision.number === 0 ? decision.reference : `${decision.reference} · ${decision.number}`;
   const decidedElsewhere = decidedSince(item);
   const send = (changedDecision?: typeof decision) =>
     void outbox.retry(id, changedDecision).then(() => outbox.flush(owner));
@@ -28,7 +28,7 @@ export function OutboxItem({ item, mine: isMine, ahead }: { item: DecisionItem; 
       <div className={layout.row}>
         <StatusTag tone={toneByState[state]}>{state === 'waiting' && !isMine ? t.elsewhere : t[state]}</StatusTag>
         <strong>{messages.decision[decision.kind]}</strong>
-        <span className="t-code">{about}</span>
+        <span className="t-code">{subjectText}</span>
         <span>{formatInstant(at, language)}</span>
       </div>
       {state === 'failed' && (
@@ -43,7 +43,7 @@ export function OutboxItem({ item, mine: isMine, ahead }: { item: DecisionItem; 
           {isMine && needsReason(item) && (
             <RetryWithReason
               item={item}
-              about={about}
+              about={subjectText}
               since={decidedElsewhere}
               onDecide={(change) => send({ ...decision, ...change })}
             />
@@ -53,17 +53,17 @@ export function OutboxItem({ item, mine: isMine, ahead }: { item: DecisionItem; 
               variant="secondary"
               size="compact"
               onClick={() => send({ ...decision, ahead, decidedAt: isoInstant(systemClock.now() + ahead) })}
-              hiddenSuffix={about}
+              hiddenSuffix={subjectText}
             >
               {t.timeNow}
             </Button>
           )}
           {isMine && !needsReason(item) && !isWrongTime(item) && (
-            <Button variant="secondary" size="compact" onClick={() => send()} hiddenSuffix={about}>
+            <Button variant="secondary" size="compact" onClick={() => send()} hiddenSuffix={subjectText}>
               {t.retry}
             </Button>
           )}
-          <Button variant="quiet" size="compact" onClick={() => outbox.drop(id)} hiddenSuffix={about}>
+          <Button variant="quiet" size="compact" onClick={() => outbox.drop(id)} hiddenSuffix={subjectText}>
             {t.drop}
           </Button>
         </div>

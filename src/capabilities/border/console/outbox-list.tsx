@@ -9,14 +9,14 @@ import { outbox, useDecisions } from './outbox/decision-outbox.ts';
 /** Decisions of this device and their state. `ahead`: how far the server's clock is ahead of the device's, in ms. */
 export function OutboxList({ ahead }: { ahead: number }) {
   const items = useDecisions();
-  const me = useCurrentStaff()?.id ?? '';
+  const staffId = useCurrentStaff()?.id ?? '';
   const t = useMessages(counterMessages).outbox;
   return (
     <section className={layout.tight} aria-labelledby="outbox">
       <div className={layout.row}>
         <h2 id="outbox">{t.title}</h2>
         {items.some(({ state }) => state === 'waiting') && (
-          <Button variant="quiet" size="compact" onClick={() => void outbox.flush(me)}>
+          <Button variant="quiet" size="compact" onClick={() => void outbox.flush(staffId)}>
             {t.send}
           </Button>
         )}
@@ -24,7 +24,7 @@ export function OutboxList({ ahead }: { ahead: number }) {
       {items.length === 0 && <p>{t.empty}</p>}
       <ol className={layout.tightList}>
         {items.map((item) => (
-          <OutboxItem key={item.id} item={item} mine={item.owner === me} ahead={ahead} />
+          <OutboxItem key={item.id} item={item} mine={item.owner === staffId} ahead={ahead} />
         ))}
       </ol>
     </section>

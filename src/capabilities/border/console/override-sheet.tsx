@@ -30,7 +30,7 @@ export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd:
   const queries = useQueryClient();
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `override-${path}` });
   const [reason, setReason] = useState('');
-  // One id for as long as the sheet is open: sending twice makes one override.
+  // One id for as long as the sheet is open: sending twice records one override.
   const [overrideId] = useState(() => newDashedId());
   const { reference, number, version, name, band } = about;
   const to: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';
@@ -63,9 +63,9 @@ export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd:
             maxLength={reasonLength.longest}
             value={reason}
             error={fields.error('reason')}
-            onChange={(typed) => {
+            onChange={(entered) => {
               fields.changed('reason');
-              setReason(typed);
+              setReason(entered);
             }}
           />
           {override.error && fields.errors.length === 0 && (

@@ -3,7 +3,7 @@ import { counterMessages } from '../messages/counter.ts';
 import type { ScannedPassport } from '../rules/parse-scan.ts';
 import { CodeForm } from './code-form.tsx';
 
-/** Compares the passport in the officer's hand with the pass, on this device. */
+/** Form for the passport in the officer's hand, which the device compares with the pass. */
 export function PassportCheck({ onPassport }: { onPassport: (passport: ScannedPassport) => void }) {
   const t = useMessages(counterMessages).passport;
   return (

@@ -43,9 +43,9 @@ export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }:
             value={reason}
             maxLength={500}
             error={fields.error('reason')}
-            onChange={(typed) => {
+            onChange={(entered) => {
               fields.changed('reason');
-              setReason(typed);
+              setReason(entered);
             }}
           />
           <div className={layout.row}>

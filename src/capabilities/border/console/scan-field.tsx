@@ -17,7 +17,7 @@ export function ScanField({
   onScanned: (scanned: Exclude<ScanResult, { kind: 'unknown' }>) => void;
 }) {
   const t = useMessages(counterMessages).scan;
-  const [camera, setCamera] = useState(false);
+  const [isCameraOn, setCameraOn] = useState(false);
   return (
     <div className={layout.tight}>
       <CodeForm
@@ -38,12 +38,12 @@ export function ScanField({
           variant="secondary"
           size="compact"
           icon={<ScanLine aria-hidden="true" />}
-          onClick={() => setCamera(!camera)}
+          onClick={() => setCameraOn(!isCameraOn)}
         >
-          {camera ? t.stop : t.camera}
+          {isCameraOn ? t.stop : t.camera}
         </Button>
       </CodeForm>
-      {camera && (
+      {isCameraOn && (
         // Treats every code from the camera as a pass: a foreign code gets a verdict and never becomes a search.
         <CameraSlot messages={t} onText={(text) => onScanned({ kind: 'pass', text })} />
       )}

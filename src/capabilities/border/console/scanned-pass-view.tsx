@@ -59,17 +59,17 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   const [scanId] = useState(() => newDashedId());
   const [judgement, setJudgement] = useState(first);
   const judged = judgement?.judged;
-  const [typedPassport, setTypedPassport] = useState<ScannedPassport>();
-  // The latest passport counts, typed or scanned.
-  useEffect(() => setTypedPassport(undefined), [scannedPassport]);
-  const passport = typedPassport ?? scannedPassport;
+  const [enteredPassport, setEnteredPassport] = useState<ScannedPassport>();
+  // The latest passport counts, entered or scanned.
+  useEffect(() => setEnteredPassport(undefined), [scannedPassport]);
+  const passport = enteredPassport ?? scannedPassport;
   const [isDeclarationOpen, setDeclarationOpen] = useState(false);
   const facts = judged?.facts;
   const reference = facts?.reference;
   const remote = useLatestDecisions(facts && { reference: facts.reference, number: facts.number }, scanId);
-  const shown = useArrival(isDeclarationOpen ? reference : undefined).data;
-  const groupShown = shown !== undefined;
-  const items = useDecisions();
+  const arrival = useArrival(isDeclarationOpen ? reference : undefined).data;
+  const groupShown = arrival !== undefined;
+  const outboxItems = useDecisions();
   const context = useMemo<JudgingContext>(
     () => ({
       passport,
@@ -77,13 +77,13 @@ export function ScannedPassView(props: ScannedPassViewProps) {
       decided:
         reference === undefined
           ? []
-          : [...localDecisions(items, { reference, except: scanId }), ...toPassDecisions(remote, reference)],
+          : [...localDecisions(outboxItems, { reference, except: scanId }), ...toPassDecisions(remote, reference)],
       withdrawn: remote.state === 'known' ? remote.answer.withdrawn : undefined,
     }),
-    [passport, groupShown, reference, items, scanId, remote],
+    [passport, groupShown, reference, outboxItems, scanId, remote],
   );
   // Renders the verdict before the forms below it.
-  const complete = useDeferredValue(judged !== undefined, false);
+  const areFormsVisible = useDeferredValue(judged !== undefined, false);
   useEffect(() => {
     if (judgement?.deviceData === deviceData && judgement.contextKey === JSON.stringify(context)) return;
     let isCurrent = true;
@@ -106,14 +106,14 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     band: verdict.band,
     doubts: verdict.reasons,
     suggestedKind:
-      shown && hasDuplicateDeclarations(shown, facts.number) ? undefined : suggestedKindByVerdict[verdict.kind],
+      arrival && hasDuplicateDeclarations(arrival, facts.number) ? undefined : suggestedKindByVerdict[verdict.kind],
     travellerLabel:
       facts.number === 0 ? t.facts.group(facts.of) : `${facts.initials} · ${t.facts.of(facts.number, facts.of)}`,
     scanId,
     latestDecisions: verdict.decidedBefore,
     seen: [
       ...verdict.decidedBefore,
-      ...(shown?.decisions ?? []).map(({ number, decidedAt }) => ({ number, at: parseInstant(decidedAt) })),
+      ...(arrival?.decisions ?? []).map(({ number, decidedAt }) => ({ number, at: parseInstant(decidedAt) })),
     ],
   };
   return (
@@ -122,8 +122,8 @@ export function ScannedPassView(props: ScannedPassViewProps) {
         judged={judged}
         unknownSince={remote.state === 'unknown' ? parseInstant(deviceData.kit.at) : undefined}
       />
-      {complete && facts?.passport && <PassportCheck onPassport={setTypedPassport} />}
-      {complete && facts && !isDeclarationOpen && (
+      {areFormsVisible && facts?.passport && <PassportCheck onPassport={setEnteredPassport} />}
+      {areFormsVisible && facts && !isDeclarationOpen && (
         <Button variant="secondary" onClick={() => setDeclarationOpen(true)}>
           {t.look}
         </Button>
@@ -137,10 +137,10 @@ export function ScannedPassView(props: ScannedPassViewProps) {
           focused
         />
       )}
-      {complete && subject && verdict.kind !== 'not-valid' && (
+      {areFormsVisible && subject && verdict.kind !== 'not-valid' && (
         <GuardedDecideForm
           subject={subject}
-          names={shown?.travellers.map(({ name }) => name) ?? []}
+          names={arrival?.travellers.map(({ name }) => name) ?? []}
           ahead={deviceData.ahead}
           onMade={onMade}
         />

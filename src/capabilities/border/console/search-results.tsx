@@ -19,10 +19,10 @@ export type SearchBy = RequestOf<typeof findArrivals>['search'];
 export type SearchResultsProps = { search: SearchBy } & Omit<ArrivalViewProps, 'reference' | 'number'>;
 
 /** Search results: the only match, or a list to choose from. */
-export function SearchResults({ search, ...rest }: SearchResultsProps) {
+export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
-  const [chosen, setChosen] = useState<Arrival>();
+  const [chosenArrival, setChosenArrival] = useState<Arrival>();
   const { data, error } = useQuery({
     // Each search is audited: one request for each scan, and a new one for the next scan of the same traveller.
     queryKey: ['border', 'find', useId(), search],
@@ -36,8 +36,8 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
   }
   if (!data) return <p role="status">{t.looking}</p>;
   const { items } = data;
-  const arrival = chosen ?? (items.length === 1 ? items[0] : undefined);
-  if (arrival) return <ArrivalView reference={arrival.reference} number={arrival.number} {...rest} />;
+  const arrival = chosenArrival ?? (items.length === 1 ? items[0] : undefined);
+  if (arrival) return <ArrivalView reference={arrival.reference} number={arrival.number} {...viewProps} />;
   if (items.length === 0) return <ResultNotice tone="warn">{t.found.none}</ResultNotice>;
   return (
     <ChoiceList
@@ -47,7 +47,7 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
         name: arrivalOption.name,
         about: arrivalOption.reference,
         details: describeArrival(arrivalOption, language),
-        onChoose: () => setChosen(arrivalOption),
+        onChoose: () => setChosenArrival(arrivalOption),
       }))}
     />
   );
@@ -55,7 +55,7 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
 
 // Details that tell apart the holders of one passport number and several declarations of one traveller.
 function describeArrival({ nationality, birthDate, reference, submittedAt }: Arrival, language: Language): string {
-  const born = isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate;
-  const parts = [nationality, born, reference, formatInstant(parseInstant(submittedAt), language)];
+  const birthDateText = isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate;
+  const parts = [nationality, birthDateText, reference, formatInstant(parseInstant(submittedAt), language)];
   return parts.filter(Boolean).join(' · ');
 }

@@ -37,9 +37,9 @@ function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
       className={styles.card}
       onSubmit={() => {
         const { country: region, number } = phone;
-        const key =
+        const errorKey =
           number.trim() === '' ? 'required' : canonicalContactNumber({ region, number }) ? undefined : 'phone';
-        if (fields.show(key ? [{ path: 'number', key }] : [])) onSearch({ by: 'phone', region, number });
+        if (fields.show(errorKey ? [{ path: 'number', key: errorKey }] : [])) onSearch({ by: 'phone', region, number });
       }}
     >
       <h2>{t.phone}</h2>

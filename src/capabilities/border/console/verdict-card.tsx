@@ -26,7 +26,7 @@ export type VerdictCardProps = {
 export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince }: VerdictCardProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
-  const Shape = iconByVerdict[verdict.kind];
+  const Icon = iconByVerdict[verdict.kind];
   return (
     <section
       className={classes(styles.card, verdictStyles[verdict.kind])}
@@ -34,7 +34,7 @@ export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince
       data-verdict={verdict.kind}
     >
       <ResultHeading className={styles.verdict}>
-        <Shape aria-hidden="true" size="1.2em" />
+        <Icon aria-hidden="true" size="1.2em" />
         {t.verdict[verdict.kind]}
       </ResultHeading>
       <p>{t.todo[verdict.kind]}</p>

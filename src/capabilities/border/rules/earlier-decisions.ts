@@ -37,9 +37,9 @@ export function latestEarlierDecisions<D extends EarlierDecision>(earlier: reado
   const latest = new Map<number, D>();
   for (const decision of earlier) {
     if (decision.at > madeAt) continue;
-    const known = latest.get(decision.number);
+    const latestSoFar = latest.get(decision.number);
     // Prefers a referral among two decisions of the same instant: a referral must not be missed.
-    const isNewer = !known || known.at < decision.at || (known.at === decision.at && known.kind !== 'referred');
+    const isNewer = !latestSoFar || latestSoFar.at < decision.at || (latestSoFar.at === decision.at && latestSoFar.kind !== 'referred');
     if (isNewer) latest.set(decision.number, decision);
   }
   return [...latest.values()].sort((a, b) => a.number - b.number);
@@ -55,6 +55,6 @@ export function filterUnseen<D extends EarlierDecision>(
 ): D[] {
   return before.filter((decision) => {
     if (decision.staff === staff || (kind === 'referred' && decision.kind === 'referred')) return false;
-    return !seen.some((shown) => shown.at === decision.at && (shown.number === decision.number || shown.number === 0));
+    return !seen.some((seenDecision) => seenDecision.at === decision.at && (seenDecision.number === decision.number || seenDecision.number === 0));
   });
 }

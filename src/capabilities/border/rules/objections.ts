@@ -21,6 +21,6 @@ export type TravellerState = { band: Band | undefined; doubts: readonly (Verdict
 /** Objections to a decision. Only `cleared` admits a traveller, so the other decisions have no objections. */
 export function findObjections(kind: DecisionKind, { band, doubts }: TravellerState): Objection[] {
   if (kind !== 'cleared') return [];
-  const raised: readonly string[] = band === undefined ? doubts : [...doubts, band];
-  return objections.filter((objection) => raised.includes(objection));
+  const raisedReasons: readonly string[] = band === undefined ? doubts : [...doubts, band];
+  return objections.filter((objection) => raisedReasons.includes(objection));
 }

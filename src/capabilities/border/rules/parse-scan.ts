@@ -12,20 +12,20 @@ export type ScanResult =
   | { kind: 'passport'; passportNumber: string; zone?: readonly string[] }
   | { kind: 'unknown' };
 
-/** A passport that was scanned or typed. */
+/** A passport that was scanned or entered. */
 export type ScannedPassport = Pick<Extract<ScanResult, { kind: 'passport' }>, 'passportNumber' | 'zone'>;
 
 /**
  * Recognises a pass, a reference or a passport: by its machine-readable zone (of a passport or a card) or by its number
  * alone. Handheld scanners end with Enter and may change the case.
  */
-export function parseScan(typed: string): ScanResult {
-  const text = cleanTyped(typed).trim();
+export function parseScan(entered: string): ScanResult {
+  const text = cleanTyped(entered).trim();
   if (/^sht1:/i.test(text)) return { kind: 'pass', text: text.toUpperCase() };
-  const inZone = findDocumentNumber(text);
-  if (inZone !== undefined) {
+  const numberInZone = findDocumentNumber(text);
+  if (numberInZone !== undefined) {
     const zone = parseMrzLines(text);
-    return { kind: 'passport', passportNumber: inZone, ...(zone && { zone }) };
+    return { kind: 'passport', passportNumber: numberInZone, ...(zone && { zone }) };
   }
   const reference = normalizeReference(text);
   if (/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/.test(reference)) return { kind: 'reference', reference };

@@ -12,11 +12,11 @@ export function listPossibleHolders(lines: readonly string[], today: LocalDate):
   const fields = parseDocument(lines, today)?.fields ?? [];
   const valueOf = (name: 'nationality' | 'birthDate') =>
     fields.find((field) => field.name === name && field.agrees)?.value;
-  const [nationality = '', born = ''] = [valueOf('nationality'), valueOf('birthDate')];
-  const births =
-    born === '' ? [] : [born, ...(/^\d{4}/.test(born) ? [`${Number(born.slice(0, 4)) - 100}${born.slice(4)}`] : [])];
+  const [nationality = '', knownBirthDate = ''] = [valueOf('nationality'), valueOf('birthDate')];
+  const possibleBirthDates =
+    knownBirthDate === '' ? [] : [knownBirthDate, ...(/^\d{4}/.test(knownBirthDate) ? [`${Number(knownBirthDate.slice(0, 4)) - 100}${knownBirthDate.slice(4)}`] : [])];
   return listPossibleNationalities(nationality).flatMap((possibleNationality) =>
-    births.map((birthDate) => ({ nationality: possibleNationality, birthDate })),
+    possibleBirthDates.map((birthDate) => ({ nationality: possibleNationality, birthDate })),
   );
 }
 

@@ -22,13 +22,13 @@ export function findSearchDoubts(
   ];
 }
 
-/** The latest decision about a traveller, from the server's decisions and those of this device (`decidedHere`). */
+/** Latest decision about a traveller, of the server or of this device (`decidedHere`): one entry, or an empty list. */
 export function findLatestDecision(
   { decisions }: Pick<OutputOf<typeof readArrival>, 'decisions'>,
   number: number,
   decidedHere: readonly PassDecision[],
 ): PassDecision[] {
-  const known = decisions.map((decision) => ({ ...decision, reference: '', at: parseInstant(decision.decidedAt) }));
-  const local = decidedHere.map((decision) => ({ ...decision, reference: '' }));
-  return latestDecisions({ reference: '', number }, [...local, ...known.toReversed()]).slice(0, 1);
+  const serverDecisions = decisions.map((decision) => ({ ...decision, reference: '', at: parseInstant(decision.decidedAt) }));
+  const localDecisions = decidedHere.map((decision) => ({ ...decision, reference: '' }));
+  return latestDecisions({ reference: '', number }, [...localDecisions, ...serverDecisions.toReversed()]).slice(0, 1);
 }

@@ -2,8 +2,8 @@ import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { temperatureRange } from './limits.ts';
 
 /** Parses a temperature to tenths of a degree Celsius. Returns null for an empty text, undefined for an invalid one. */
-export function readTemperature(typed: string): number | null | undefined {
-  const text = normalizeNumber(typed).replace(/[,٫]/, '.');
+export function readTemperature(entered: string): number | null | undefined {
+  const text = normalizeNumber(entered).replace(/[,٫]/, '.');
   if (text === '') return null;
   if (!/^\d{2}(\.\d)?$/.test(text)) return undefined;
   const tenths = Math.round(Number(text) * 10);

@@ -2,7 +2,7 @@ import { type FindWorld, findPassesByBirthDate } from '#capabilities/declaration
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
@@ -21,14 +21,14 @@ export async function checkReference(
   actor: StaffActor,
   { reference, birthDate }: InputOf<typeof checkCall>,
 ): Promise<OutputOf<typeof checkCall>> {
-  if (!isPartialDate(birthDate)) throw refuse('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
-  const found = await findPassesByBirthDate(world, { reference: normalizeReference(reference), birthDate });
-  if (!found) {
+  if (!isPartialDate(birthDate)) throw foundationProblem('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
+  const application = await findPassesByBirthDate(world, { reference: normalizeReference(reference), birthDate });
+  if (!application) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, ['reference', 'birthDate'], 'found nothing');
     throw problem('border/unknown-birth');
   }
-  await recordAccess(world, actor, { kind: 'declaration', id: found.id }, ['name', 'pass'], 'check without a code');
-  if (found.status === 'cancelled') throw problem('border/cancelled');
-  if (found.passes.length === 0) throw problem('border/unknown-birth');
-  return { passes: found.passes };
+  await recordAccess(world, actor, { kind: 'declaration', id: application.id }, ['name', 'pass'], 'check without a code');
+  if (application.status === 'cancelled') throw problem('border/cancelled');
+  if (application.passes.length === 0) throw problem('border/unknown-birth');
+  return { passes: application.passes };
 }

@@ -7,7 +7,7 @@ import {
 } from '#capabilities/declaration/server/public.ts';
 import { refuseOwnArrival, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -37,17 +37,17 @@ export async function decideArrival(
 ): Promise<OutputOf<typeof decideCall>> {
   const now = world.clock.now();
   const madeAt = decisionInstant(input, now);
-  const found = await findByReference(world, normalizeReference(input.reference));
-  if (!found) throw problem('border/unknown-reference');
+  const application = await findByReference(world, normalizeReference(input.reference));
+  if (!application) throw problem('border/unknown-reference');
   const decided = await inTransaction(world.sql, async (sql) => {
-    await lockDecisions(sql, found.id);
-    const answer = await findEarlierAnswer({ ...world, sql }, actor, input, found);
-    if (answer) return answer;
-    if (found.status === 'cancelled') throw problem('border/cancelled');
-    await refuseOwnArrival({ ...world, sql }, actor, subjectsOf(found));
-    const numbers = selectTravellerNumbers(found, input);
-    await requireSubmittedVersion({ ...world, sql }, found, input.version, madeAt);
-    const scope = { declaration: found.id, numbers, at: madeAt };
+    await lockDecisions(sql, application.id);
+    const earlierAnswer = await findEarlierAnswer({ ...world, sql }, actor, input, application);
+    if (earlierAnswer) return earlierAnswer;
+    if (application.status === 'cancelled') throw problem('border/cancelled');
+    await refuseOwnArrival({ ...world, sql }, actor, subjectsOf(application));
+    const numbers = selectTravellerNumbers(application, input);
+    await requireSubmittedVersion({ ...world, sql }, application, input.version, madeAt);
+    const scope = { declaration: application.id, numbers, at: madeAt };
     await requireNoUnseenDecisions({ ...world, sql }, actor, input, scope);
     const decidedAt = isoInstant(madeAt);
     const { note, temperature, reason = '' } = input;
@@ -56,8 +56,8 @@ export async function decideArrival(
       return {
         id,
         scan_id: input.scanId,
-        declaration_id: found.id,
-        reference: found.reference,
+        declaration_id: application.id,
+        reference: application.reference,
         number,
         version: input.version,
         kind: input.kind,
@@ -68,14 +68,14 @@ export async function decideArrival(
     });
     const receivedAt = isoInstant(now);
     // A concurrent retry of the same scan inserted the rows first.
-    if (!(await insertDecisions(sql, rows, receivedAt))) return toAnswer(found, input, decidedAt);
+    if (!(await insertDecisions(sql, rows, receivedAt))) return toAnswer(application, input, decidedAt);
     const cleared = input.kind === 'cleared';
-    if (cleared) await closeForEdits({ sql }, found.id, decidedAt);
+    if (cleared) await closeForEdits({ sql }, application.id, decidedAt);
     // Leaves an outdated version undecided, so that it is reviewed again, unless the traveller was cleared.
-    if (cleared || input.version === found.inForce.version) await markDecided({ sql }, found.id, numbers, decidedAt);
+    if (cleared || input.version === application.inForce.version) await markDecided({ sql }, application.id, numbers, decidedAt);
     await writeAudit(sql, actor, receivedAt, {
       action: `border/${input.kind}`,
-      subject: { kind: 'declaration', id: found.id },
+      subject: { kind: 'declaration', id: application.id },
       fields: [
         'decision',
         ...(note ? ['note'] : []),
@@ -83,7 +83,7 @@ export async function decideArrival(
         ...(reason ? ['reason'] : []),
       ],
     });
-    return toAnswer(found, input, decidedAt);
+    return toAnswer(application, input, decidedAt);
   });
   if (input.kind === 'referred') world.enqueue(decisionJob);
   return decided;
@@ -99,20 +99,20 @@ export function subjectsOf({ accountId: submittedBy, inForce }: FoundApplication
 
 // Resolves the input's number to travellers: one, or all for 0.
 function selectTravellerNumbers({ inForce }: FoundApplication, { number }: Input): number[] {
-  const all = inForce.answers.travellers.map((_, index) => index + 1);
-  if (number === 0) return all;
-  if (!all.includes(number)) throw problem('border/unknown-traveller');
+  const allNumbers = inForce.answers.travellers.map((_, index) => index + 1);
+  if (number === 0) return allNumbers;
+  if (!allNumbers.includes(number)) throw problem('border/unknown-traveller');
   return [number];
 }
 
-async function findEarlierAnswer(world: DecideWorld, actor: StaffActor, input: Input, found: FoundApplication) {
+async function findEarlierAnswer(world: DecideWorld, actor: StaffActor, input: Input, application: FoundApplication) {
   const rows = await listDecisionsOfScan(world.sql, input.scanId);
   const [first] = rows;
   if (!first) return undefined;
   const isSameDecision =
-    first.staff_id === actor.staffId && first.declaration_id === found.id && first.kind === input.kind;
-  if (!isSameDecision) throw refuse('foundation/key-reused');
-  return toAnswer(found, input, first.decided_at);
+    first.staff_id === actor.staffId && first.declaration_id === application.id && first.kind === input.kind;
+  if (!isSameDecision) throw foundationProblem('foundation/key-reused');
+  return toAnswer(application, input, first.decided_at);
 }
 
 function toAnswer({ inForce }: FoundApplication, { version }: Input, decidedAt: string): OutputOf<typeof decideCall> {

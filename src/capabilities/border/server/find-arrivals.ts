@@ -9,7 +9,7 @@ import {
 } from '#capabilities/declaration/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
@@ -30,11 +30,11 @@ export async function findArrivals(
   actor: StaffActor,
   { search }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
-  const found = await findApplications(world, search);
-  if (found.length === 0) await recordAccess(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
-  for (const { id } of found)
+  const applications = await findApplications(world, search);
+  if (applications.length === 0) await recordAccess(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
+  for (const { id } of applications)
     await recordAccess(world, actor, { kind: 'declaration', id }, recordedFields, `search by ${search.by}`);
-  return { items: found.flatMap((application) => toArrivals(application, search, actor.language)) };
+  return { items: applications.flatMap((application) => toArrivals(application, search, actor.language)) };
 }
 
 const recordedFields = ['name', 'birthDate', 'nationality', 'entryDate', 'band'];
@@ -49,11 +49,11 @@ async function findApplications(world: SearchWorld, search: Search): Promise<Fou
 // Searches the accounts that log in with the number, and the applications that name it as a contact number.
 async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
   const account = await findAccount(world, region, number);
-  const named = await findByContact(world, { region, number });
-  if (account === 'none' && named === undefined)
-    throw refuse('foundation/invalid', { fields: [{ path: 'search.number', key: 'phone' }] });
-  const ofAccount = account === 'none' || account === undefined ? [] : await findByAccount(world, account);
-  return [...new Map([...ofAccount, ...(named ?? [])].map((application) => [application.id, application])).values()];
+  const byContact = await findByContact(world, { region, number });
+  if (account === 'none' && byContact === undefined)
+    throw problem('foundation/invalid', { fields: [{ path: 'search.number', key: 'phone' }] });
+  const byAccount = account === 'none' || account === undefined ? [] : await findByAccount(world, account);
+  return [...new Map([...byAccount, ...(byContact ?? [])].map((application) => [application.id, application])).values()];
 }
 
 // Returns `none` when the number cannot belong to an account.

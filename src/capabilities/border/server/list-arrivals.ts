@@ -1,7 +1,7 @@
 import { type FindWorld, listGroupTravellers } from '#capabilities/declaration/server/public.ts';
 import { recordListAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -18,19 +18,19 @@ export async function listArrivals(
   input: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const day = requireQueueDay(world, input.day);
-  const found = await listGroupTravellers(world, day, input.group, maxTravellers);
-  if (!found) throw refuse('foundation/invalid', { fields: [{ path: 'group', key: 'invalid' }] });
+  const listed = await listGroupTravellers(world, day, input.group, maxTravellers);
+  if (!listed) throw problem('foundation/invalid', { fields: [{ path: 'group', key: 'invalid' }] });
   await recordListAccess(world, actor, { kind: 'arrivals', id: arrivalListId(day, input.group) }, recordedFields);
-  const ids = [...new Set(found.travellers.map(({ id }) => id))];
+  const ids = [...new Set(listed.travellers.map(({ id }) => id))];
   const decisions = new Map(
     (await listLastDecisions(world.sql, ids)).map((row) => [`${row.declaration_id} ${row.number}`, row]),
   );
-  const items = found.travellers.map(({ decidedAt, ...traveller }) => {
-    const last = decisions.get(`${traveller.id} ${traveller.number}`);
-    const decision = last && { kind: last.kind, decidedAt: last.decided_at, edited: decidedAt === null };
+  const items = listed.travellers.map(({ decidedAt, ...traveller }) => {
+    const lastDecision = decisions.get(`${traveller.id} ${traveller.number}`);
+    const decision = lastDecision && { kind: lastDecision.kind, decidedAt: lastDecision.decided_at, edited: decidedAt === null };
     return { ...traveller, decision: decision ?? null };
   });
-  return { total: found.total, items };
+  return { total: listed.total, items };
 }
 
 /** Subject id of a group's list on a day in the access log. */

@@ -7,7 +7,7 @@ import {
 } from '#capabilities/declaration/server/public.ts';
 import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -28,19 +28,19 @@ export async function overrideBand(
   actor: StaffActor,
   input: Input,
 ): Promise<OutputOf<typeof overrideCall>> {
-  const found = await findApplication(world, input);
-  const overridden = await inTransactionWithJobs(world, (inside) => applyOverride(inside, actor, input, found));
+  const application = await findApplication(world, input);
+  const overridden = await inTransactionWithJobs(world, (tx) => applyOverride(tx, actor, input, application));
   if (overridden) world.enqueue(decisionJob);
   // A repeated or needless override succeeds; the same id with another band is refused.
-  else if (currentBand(await findApplication(world, input), input) !== input.to) throw refuse('foundation/key-reused');
+  else if (currentBand(await findApplication(world, input), input) !== input.to) throw foundationProblem('foundation/key-reused');
   return { band: input.to };
 }
 
 async function findApplication(world: OverrideWorld, input: Input): Promise<FoundApplication> {
-  const found = await findByReference(world, normalizeReference(input.reference));
-  if (!found) throw problem('border/unknown-reference');
-  if (currentBand(found, input) === undefined) throw problem('border/unknown-traveller');
-  return found;
+  const application = await findByReference(world, normalizeReference(input.reference));
+  if (!application) throw problem('border/unknown-reference');
+  if (currentBand(application, input) === undefined) throw problem('border/unknown-traveller');
+  return application;
 }
 
 function currentBand({ inForce }: FoundApplication, { number }: Input) {
@@ -51,9 +51,9 @@ async function applyOverride(
   world: OverrideWorld,
   actor: StaffActor,
   { overrideId, number, version, to, reason }: Input,
-  found: FoundApplication,
+  application: FoundApplication,
 ): Promise<boolean> {
-  const { id } = found;
+  const { id } = application;
   const { outcome } = await correctBands(world, actor, {
     id,
     version,
@@ -64,7 +64,7 @@ async function applyOverride(
   if (outcome === 'outdated') throw problem('border/edited-since');
   if (outcome === 'unchanged') return false;
   // Checked after the correction, so that a retry gets its first answer. A refusal rolls the correction back.
-  const { account, names } = subjectsOf(found);
+  const { account, names } = subjectsOf(application);
   await refuseOwnCase(world, actor, { accounts: [account], names });
   const now = isoInstant(world.clock.now());
   await closeForEdits(world, id, now);

@@ -33,9 +33,9 @@ export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> =
       decidedAt: row.decided_at,
     })),
   // Erases the details. Reference, decision and time stay until the retention period ends.
-  erase: async (world, { account, retainedApplications: retained }) => {
+  erase: async (world, { account, retainedApplications }) => {
     const ids = await listApplicationIds(world, account);
-    const erased = ids.filter((id) => !retained.includes(id));
+    const erased = ids.filter((id) => !retainedApplications.includes(id));
     for (const { id } of await listFullDecisions(world.sql, erased))
       await replaceDetails(world.sql, id, encryptDetails(world, id, { note: '', temperature: null, reason: '' }));
   },

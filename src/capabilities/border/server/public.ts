@@ -50,7 +50,7 @@ export async function deleteOldDecisions({
   await deleteDecisions(sql, isoInstant(clock.now() - settings.keepDecisionDays * day));
 }
 
-/** Counts the decisions that a retention period of `keepDays` would delete, up to `most`. */
+/** Counts the decisions that a retention period of `keepDays` would delete, up to `limit`. */
 export async function countOldDecisions(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   keepDays: number,

@@ -35,28 +35,28 @@ export async function readArrival(
   actor: StaffActor,
   input: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  const found = await findByReference(world, normalizeReference(input.reference));
-  if (!found) throw problem('border/unknown-reference');
+  const application = await findByReference(world, normalizeReference(input.reference));
+  if (!application) throw problem('border/unknown-reference');
   const visible = { contact: actor.scopes.has('cases:work') };
   const fields = ['identity', 'journey', 'health', 'versions', 'decisions', ...(visible.contact ? ['contact'] : [])];
-  await recordAccess(world, actor, { kind: 'declaration', id: found.id }, fields, 'at the counter');
-  const { id, reference, status, inForce } = found;
+  await recordAccess(world, actor, { kind: 'declaration', id: application.id }, fields, 'at the counter');
+  const { id, reference, status, inForce } = application;
   const { answers, results, version, submittedAt } = inForce;
   const dates = entryDates(answers);
-  const also = await findDuplicateDeclarations(world, found);
-  for (const other of new Set(also.map((duplicate) => duplicate.other.application.id)))
+  const duplicates = await findDuplicateDeclarations(world, application);
+  for (const duplicateId of new Set(duplicates.map((duplicate) => duplicate.other.application.id)))
     await recordAccess(
       world,
       actor,
-      { kind: 'declaration', id: other },
+      { kind: 'declaration', id: duplicateId },
       ['identity', 'band'],
       'declared more than once',
     );
-  const [decided, corrected] = [await listDecisions(world.sql, id), await readCorrections(world, id)];
+  const [decisionRows, corrections] = [await listDecisions(world.sql, id), await readCorrections(world, id)];
   const nameOf = await readStaffNames(world, [
     inForce.assistance?.by,
-    ...decided.map((row) => row.staff_id),
-    ...corrected.map(({ by }) => (by.kind === 'override' ? by.staffId : null)),
+    ...decisionRows.map((row) => row.staff_id),
+    ...corrections.map(({ by }) => (by.kind === 'override' ? by.staffId : null)),
   ]);
   return {
     id,
@@ -75,9 +75,9 @@ export async function readArrival(
       rows: answerLines(answers, index, actor.language, visible),
     })),
     changes: listVersionChanges(await readVersions(world, id), actor, visible),
-    alsoDeclared: also.map(toDuplicateDeclaration),
-    decisions: decided.map((row) => toDecision(world, row, nameOf(row.staff_id))),
-    corrections: corrected.map((correction) => toCorrection(correction, nameOf)),
+    alsoDeclared: duplicates.map(toDuplicateDeclaration),
+    decisions: decisionRows.map((row) => toDecision(world, row, nameOf(row.staff_id))),
+    corrections: corrections.map((correction) => toCorrection(correction, nameOf)),
   };
 }
 
@@ -105,9 +105,9 @@ function confirmedWarnings(
   { language }: StaffActor,
   visible: { contact: boolean },
 ): string[] {
-  const start = `travellers.${index}.`;
+  const pathPrefix = `travellers.${index}.`;
   return confirmed
-    .filter(({ path }) => path.startsWith(start) && (visible.contact || !path.startsWith(`${start}contact.`)))
+    .filter(({ path }) => path.startsWith(pathPrefix) && (visible.contact || !path.startsWith(`${pathPrefix}contact.`)))
     .map((warning) => warningSentence(warning, answers, language));
 }
 
@@ -117,9 +117,9 @@ function listVersionChanges(
   visible: { contact: boolean },
 ) {
   return versions.flatMap(({ version, submittedAt, answers }, index) => {
-    const before = versions[index + 1];
-    return before
-      ? [{ version, submittedAt, changes: compareVersions(before.answers, answers, language, visible) }]
+    const previousVersion = versions[index + 1];
+    return previousVersion
+      ? [{ version, submittedAt, changes: compareVersions(previousVersion.answers, answers, language, visible) }]
       : [];
   });
 }

@@ -14,10 +14,10 @@ export async function readBorderKit(
   actor: StaffActor,
 ): Promise<OutputOf<typeof kitCall>> {
   const now = world.clock.now();
-  const at = isoInstant(now);
-  await writeAudit(world.sql, actor, at, { action: 'border/read-kit', subject: { kind: 'staff', id: actor.staffId } });
+  const readAt = isoInstant(now);
+  await writeAudit(world.sql, actor, readAt, { action: 'border/read-kit', subject: { kind: 'staff', id: actor.staffId } });
   return {
-    at,
+    at: readAt,
     keys: publishedKeys(world),
     withdrawn: await listWithdrawnPasses(world),
     checking: passportCheckKeys(world),

@@ -20,19 +20,19 @@ export async function readLatestDecisions(
   actor: StaffActor,
   { reference, number }: InputOf<typeof latestCall>,
 ): Promise<OutputOf<typeof latestCall>> {
-  const found = await findByReference(world, normalizeReference(reference));
-  if (!found) throw problem('border/unknown-reference');
+  const application = await findByReference(world, normalizeReference(reference));
+  if (!application) throw problem('border/unknown-reference');
   const checkedAt = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, checkedAt, {
     action: 'border/check-decisions',
-    subject: { kind: 'declaration', id: found.id },
+    subject: { kind: 'declaration', id: application.id },
     fields: ['decisions'],
   });
-  const rows = (await listDecisions(world.sql, found.id)).filter((row) => number === 0 || row.number === number);
+  const rows = (await listDecisions(world.sql, application.id)).filter((row) => number === 0 || row.number === number);
   const latest = latestEarlierDecisions(rows.map(toEarlierDecision), Number.POSITIVE_INFINITY);
   return {
     at: checkedAt,
-    withdrawn: await readWithdrawnPass(world, found.reference),
+    withdrawn: await readWithdrawnPass(world, application.reference),
     decisions: await withOfficerNames(world, latest),
   };
 }

@@ -1,7 +1,7 @@
 import { readArrivalGroups } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day as oneDay, isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -35,5 +35,5 @@ export async function readQueue(
 /** Parses a day of the queue; refuses any other with a field error. */
 export function requireQueueDay({ clock }: Pick<World, 'clock'>, text: string): LocalDate {
   if (isQueueDay(text, clock.today())) return text;
-  throw refuse('foundation/invalid', { fields: [{ path: 'day', key: 'day' }] });
+  throw problem('foundation/invalid', { fields: [{ path: 'day', key: 'day' }] });
 }

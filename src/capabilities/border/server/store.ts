@@ -84,7 +84,7 @@ export async function deleteDecisions(db: Sql, before: string): Promise<void> {
   );
 }
 
-/** Counts the decisions made before an instant, up to `most`. */
+/** Counts the decisions made before an instant, up to `limit`. */
 export async function countDecisions(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (select 1 from border_decision where decided_at < ${before} limit ${limit}) d`.execute(

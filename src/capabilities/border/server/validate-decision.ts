@@ -18,9 +18,9 @@ type Input = InputOf<typeof decideCall>;
 
 /** Instant of a decision by the device's clock, corrected by the known error of that clock. */
 export function decisionInstant({ decidedAt, sentAt }: Input, now: Millis): Millis {
-  const at = instantOnDevice({ at: decidedAt, sentAt }, now);
-  if (at > now + allowedClockSkew) throw problem('border/decided-ahead');
-  return at;
+  const instant = instantOnDevice({ at: decidedAt, sentAt }, now);
+  if (instant > now + allowedClockSkew) throw problem('border/decided-ahead');
+  return instant;
 }
 
 /** Refuses a decision about a version that was never submitted, or dated before its submission. */
@@ -55,13 +55,13 @@ export async function requireNoUnseenDecisions(
   const unseen = filterUnseen(earlier, { kind: input.kind, staff: actor.staffId, seen });
   if (unseen.length > 0)
     throw problem('border/decided-since', { data: { decisions: await withOfficerNames(world, unseen) } });
-  const needed = requiredReason({
+  const cause = requiredReason({
     kind: input.kind,
     temperature: input.temperature,
     referredBefore: earlier.some(({ kind }) => kind === 'referred'),
   });
-  if (needed === undefined || isValidReason(input.reason)) return;
-  throw problem(needed === 'fever' ? 'border/fever' : 'border/reason-needed');
+  if (cause === undefined || isValidReason(input.reason)) return;
+  throw problem(cause === 'fever' ? 'border/fever' : 'border/reason-needed');
 }
 
 /** Adds the names of the officers to decisions. */

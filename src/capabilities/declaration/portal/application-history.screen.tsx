@@ -36,7 +36,7 @@ export function ApplicationHistoryScreen() {
   const [filter, setFilter] = useState<Filter>('all');
   const list = useDeclarations(account, filter === 'all' ? undefined : filter);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const failed = list.error !== null && !list.data;
+  const hasFailed = list.error !== null && !list.data;
   return (
     <Shell area="travel" title={history.title} rail={<HelpCard />}>
       <PageTitle>{history.title}</PageTitle>
@@ -53,8 +53,8 @@ export function ApplicationHistoryScreen() {
           onChange={setFilter}
           layout="chips"
         />
-        {failed && <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>}
-        {!failed && (
+        {hasFailed && <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>}
+        {!hasFailed && (
           <Skeleton
             loading={!list.data}
             shape={
@@ -93,28 +93,28 @@ function HistoryCard({ summary }: { summary: Summary }) {
   const t = useMessages(answerMessages);
   const { history, hub, people } = useMessages(screenMessages);
   const { id, status, names, entryDate, submittedAt, updatedAt, reference } = summary;
-  const unsubmitted = useHasUnsubmittedChanges(useAccountId(), summary);
-  const notSubmitted = useMessages(unsubmittedMessages).tag;
+  const hasUnsubmittedChanges = useHasUnsubmittedChanges(useAccountId(), summary);
+  const unsubmittedTag = useMessages(unsubmittedMessages).tag;
   const headline = headlineOf(summary, language);
-  const when = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
-  const ongoing = status === 'unsubmitted';
+  const formatDay = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
+  const isOngoing = status === 'unsubmitted';
   return (
     <ActionCard
       title={namesText(names, t, history.noName)}
       level={2}
-      kicker={submittedAt ? history.submitted(when(submittedAt)) : history.changed(when(updatedAt))}
+      kicker={submittedAt ? history.submitted(formatDay(submittedAt)) : history.changed(formatDay(updatedAt))}
       tag={<StatusTag tone={headline.tone}>{headline.word}</StatusTag>}
       actions={
         <ButtonLink
-          variant={ongoing ? 'primary' : 'secondary'}
-          to={ongoing ? `/travel/form?id=${id}` : `/travel/group-view?id=${id}`}
+          variant={isOngoing ? 'primary' : 'secondary'}
+          to={isOngoing ? `/travel/form?id=${id}` : `/travel/group-view?id=${id}`}
           hiddenSuffix={reference}
         >
-          {ongoing ? hub.continue : people.view}
+          {isOngoing ? hub.continue : people.view}
         </ButtonLink>
       }
     >
-      {unsubmitted && <StatusTag tone="warn">{notSubmitted}</StatusTag>}
+      {hasUnsubmittedChanges && <StatusTag tone="warn">{unsubmittedTag}</StatusTag>}
       <p>
         {t.reference}: <span className="t-code">{reference}</span>
       </p>

@@ -50,7 +50,7 @@ import { UnsubmittedNotice } from './parts/unsubmitted-changes.tsx';
 import { declarationsKey } from './queries.ts';
 
 // The last two pages load after the form, because they are needed last.
-const formEndFrame = (missing: ReactNode) => <FormEndFrame>{missing}</FormEndFrame>;
+const formEndFrame = (content: ReactNode) => <FormEndFrame>{content}</FormEndFrame>;
 const CheckPage = lazyPart(async () => ({ default: (await fetchFormEnd()).CheckPage }), { frame: formEndFrame });
 const DonePage = lazyPart(async () => ({ default: (await fetchFormEnd()).DonePage }), { frame: formEndFrame });
 
@@ -92,7 +92,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const draft = useDraftState(store);
   const t = useMessages(answerMessages);
   const { dialogs, group } = useMessages(screenMessages);
-  const { keeping: notSubmitted } = useMessages(unsubmittedMessages);
+  const { keeping: unsubmittedStatus } = useMessages(unsubmittedMessages);
   const { windowDays, maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -109,29 +109,29 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const [isNew] = useState(draft.saveState === 'nothing-yet');
   const [filledIn, setFilledIn] = useState<FilledInDetails>();
   const position = receipt ? ({ page: 'done' } as const) : parseFormPosition(query);
-  const assisted = useAssistedForm();
+  const assistedForm = useAssistedForm();
   const { submittedAnswers } = opened;
   const context = {
     today: pageDay.today(),
     maxTravellers,
     windowDays,
-    mayLackContact: assisted !== undefined,
+    mayLackContact: assistedForm !== undefined,
     declared: submittedAnswers,
   };
-  const unsaved =
+  const isUnsaved =
     !receipt && (draft.saveState === 'typing' || draft.saveState === 'nowhere' || draft.saveState === 'stale');
-  const leaving = useLeaveGuard(unsaved);
+  const leaveGuard = useLeaveGuard(isUnsaved);
   // Nothing is saved yet, so a link with the id would lead nowhere.
   const id = draft.saveState === 'nothing-yet' ? undefined : draft.id;
-  const changed = useHasChanges(opened, draft.answers);
+  const hasChanges = useHasChanges(opened, draft.answers);
   useRefreshListsOnExit(opened, draft.answers);
   const { state } = useLocation() as { state: typeof formHistoryState | null };
-  const go = (to: FormPosition) => {
+  const goTo = (newPosition: FormPosition) => {
     void store.flush();
-    return navigate(`/travel/form${formPositionQuery(query, id, to)}`, { state: formHistoryState });
+    return navigate(`/travel/form${formPositionQuery(query, id, newPosition)}`, { state: formHistoryState });
   };
   // Visitors who reached this page from a link or a login still go back through the form.
-  const back = () =>
+  const goBack = () =>
     state?.walked
       ? navigate(-1)
       : navigate(`/travel/form${formPositionQuery(query, id, previousFormPosition(position))}`, { replace: true });
@@ -163,16 +163,16 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     void queries.invalidateQueries({ queryKey: [declarationsKey] });
     reopen();
   };
-  const fromAccount = {
+  const accountDetailsProps = {
     answers: draft.answers,
     change: store.change,
     isNew,
     filledIn,
     onFilledIn: setFilledIn,
   };
-  const editPassport = (index: number) => void go({ page: 'step', traveller: index + 1, step: steps[0] });
-  const page = () => {
-    const Done = assisted?.Done ?? DonePage;
+  const editPassport = (index: number) => void goTo({ page: 'step', traveller: index + 1, step: steps[0] });
+  const renderPage = () => {
+    const Done = assistedForm?.Done ?? DonePage;
     if (receipt) return <Done receipt={receipt} answers={draft.answers} />;
     if (position.page === 'step' && draft.answers.travellers[position.traveller - 1]) {
       const index = position.traveller - 1;
@@ -184,13 +184,13 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           step={position.step}
           context={context}
           change={(part) => store.change((answers) => changeTraveller(answers, index, part))}
-          next={() => void go(nextFormPosition(position))}
+          next={() => void goTo(nextFormPosition(position))}
           // Details of the account are never shown on a shared device.
           lead={
-            !assisted &&
+            !assistedForm &&
             (position.step === 'passport' || position.step === 'contact') && (
               <Suspense fallback={null}>
-                <TravellerDetails {...fromAccount} at={index} />
+                <TravellerDetails {...accountDetailsProps} at={index} />
               </Suspense>
             )
           }
@@ -204,7 +204,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           context={context}
           confirmed={confirmed}
           confirm={setConfirmed}
-          changePage={(index, step) => void go({ page: 'step', traveller: index + 1, step })}
+          changePage={(index, step) => void goTo({ page: 'step', traveller: index + 1, step })}
           done={(submission) => {
             setReceipt(submission);
             // The back button must not lead to a page that is ready to submit again.
@@ -223,14 +223,14 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         context={context}
         change={store.change}
         edit={editPassport}
-        check={() => void go({ page: 'check' })}
+        check={() => void goTo({ page: 'check' })}
         // Companions are never shown on a shared device.
         offers={
-          assisted
+          assistedForm
             ? undefined
             : ({ add, allow }) => (
                 <Suspense fallback={null}>
-                  <FamilyOffers {...fromAccount} allow={allow} onDone={editPassport} />
+                  <FamilyOffers {...accountDetailsProps} allow={allow} onDone={editPassport} />
                   {draft.answers.kind === 'combined' && <OfferedCompanions answers={draft.answers} add={add} />}
                 </Suspense>
               )
@@ -240,13 +240,13 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       />
     );
   };
-  if (!assisted && (opened.isReadOnly || isAlreadySubmitted))
+  if (!assistedForm && (opened.isReadOnly || isAlreadySubmitted))
     return <Navigate to={`/travel/group-view?id=${draft.id}`} replace />;
   return (
     <Shell
       area="travel"
       title={t.form}
-      back={position.page === 'people' || receipt ? undefined : { onBack: () => void back() }}
+      back={position.page === 'people' || receipt ? undefined : { onBack: () => void goBack() }}
       railTitle={receipt ? undefined : group.yours}
       rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={context} />}
       notice={
@@ -254,7 +254,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           <FormNotice
             opened={opened}
             reopen={openLatest}
-            discard={changed ? discard : undefined}
+            discard={hasChanges ? discard : undefined}
             submitLink={position.page !== 'check'}
           />
         )
@@ -263,17 +263,17 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       {!receipt && (
         // On a shared device a draft is in memory only, so it does not count as saved.
         <SaveStatus
-          saveState={assisted && draft.saveState === 'on-device' ? 'typing' : draft.saveState}
+          saveState={assistedForm && draft.saveState === 'on-device' ? 'typing' : draft.saveState}
           savedAt={draft.savedAt}
-          unsubmitted={changed ? notSubmitted : undefined}
+          unsubmitted={hasChanges ? unsubmittedStatus : undefined}
         />
       )}
-      {page()}
+      {renderPage()}
       <Dialog
-        open={leaving.asking}
+        open={leaveGuard.asking}
         title={dialogs.leaveTitle}
-        cancel={{ label: dialogs.leaveStay, onChoose: leaving.stay }}
-        confirm={{ label: dialogs.leaveDo, danger: true, onChoose: leaving.leave }}
+        cancel={{ label: dialogs.leaveStay, onChoose: leaveGuard.stay }}
+        confirm={{ label: dialogs.leaveDo, danger: true, onChoose: leaveGuard.leave }}
       >
         {dialogs.leaveBody}
       </Dialog>
@@ -311,11 +311,11 @@ function useHasChanges({ submittedAt, submittedAnswers }: OpenedDraft, answers: 
 function useRefreshListsOnExit({ store }: OpenedDraft, answers: Answers): void {
   const queries = useQueryClient();
   const [initial] = useState(answers);
-  const touched = useRef(false);
-  touched.current = answers !== initial;
+  const isChanged = useRef(false);
+  isChanged.current = answers !== initial;
   useEffect(
     () => () => {
-      if (touched.current) void store.flush().then(() => queries.invalidateQueries({ queryKey: [declarationsKey] }));
+      if (isChanged.current) void store.flush().then(() => queries.invalidateQueries({ queryKey: [declarationsKey] }));
     },
     [store, queries],
   );
@@ -334,14 +334,14 @@ function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   const draft = useDraftState(opened.store);
   const { keeping: t, people } = useMessages(screenMessages);
   const language = useLanguage();
-  const [seen, setSeen] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   // Going to another page or changing an answer dismisses the notice.
   const [query] = useSearchParams();
   const page = JSON.stringify(parseFormPosition(query));
-  const arrival = useRef({ page, answers: draft.answers });
+  const initialView = useRef({ page, answers: draft.answers });
   useEffect(() => {
-    const { page: firstPage, answers } = arrival.current;
-    if (page !== firstPage || draft.answers !== answers) setSeen(true);
+    const { page: firstPage, answers } = initialView.current;
+    if (page !== firstPage || draft.answers !== answers) setDismissed(true);
   }, [page, draft.answers]);
   const [failure, setFailure] = useState<unknown>();
   if (draft.saveState === 'stale') {
@@ -358,12 +358,12 @@ function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   }
   if (draft.refusal) {
     const { message, otherId } = draft.refusal;
-    const other = otherId !== undefined && (
+    const viewLink = otherId !== undefined && (
       <ButtonLink variant="secondary" size="compact" to={`/travel/group-view?id=${otherId}`}>
         {people.view}
       </ButtonLink>
     );
-    return <Notice tone="warn" title={message} action={other} live />;
+    return <Notice tone="warn" title={message} action={viewLink} live />;
   }
   if (discard && opened.submittedAt !== undefined) {
     return (
@@ -376,7 +376,7 @@ function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
       />
     );
   }
-  if (opened.restoredFrom === undefined || seen) return null;
+  if (opened.restoredFrom === undefined || isDismissed) return null;
   const when = withNonBreakingDate(formatInstant(opened.restoredFrom, language));
-  return <Notice tone="info" title={t.restored(when)} onDismiss={() => setSeen(true)} live />;
+  return <Notice tone="info" title={t.restored(when)} onDismiss={() => setDismissed(true)} live />;
 }

@@ -53,7 +53,7 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
       {summary.status === 'cancelled' && <Notice tone="warn">{group.cancelled}</Notice>}
       {summary.status === 'ended' && <Notice tone="info">{group.ended}</Notice>}
       {submitted && summary.status === 'submitted' && <BandNotice results={submitted.results} answers={answers} />}
-      {!submitted && summary.editable && <CompletionCount done={completeCount} all={answers.travellers.length} />}
+      {!submitted && summary.editable && <CompletionCount completeCount={completeCount} total={answers.travellers.length} />}
       <ol className={styles.people}>
         {answers.travellers.map((traveller, index) => (
           <li key={`traveller-${index + 1}`}>
@@ -88,10 +88,10 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
   );
 }
 
-function CompletionCount({ done, all }: { done: number; all: number }) {
+function CompletionCount({ completeCount, total }: { completeCount: number; total: number }) {
   const { group, people } = useMessages(screenMessages);
-  const counts = group.counts(done, all);
-  if (done === all) return <p>{counts}</p>;
+  const counts = group.counts(completeCount, total);
+  if (completeCount === total) return <p>{counts}</p>;
   return (
     <Notice tone="warn" title={people.completeAll}>
       {counts}

@@ -18,10 +18,10 @@ import { HelpCard } from './parts/help-card.tsx';
  */
 export function HomeScreen() {
   const { home, hub } = useMessages(screenMessages);
-  const known = useSession().phase === 'logged-in';
+  const isLoggedIn = useSession().phase === 'logged-in';
   const [query] = useSearchParams();
   const { callback } = readLoginQuery(query);
-  const wayBack = callback === undefined ? {} : { callback };
+  const callbackQuery = callback === undefined ? {} : { callback };
   const { windowDays } = useTravelAttribute();
   return (
     <Shell area="travel" title={home.title} rail={<HelpCard />} back={backToApp(hub.backToApp)}>
@@ -34,14 +34,14 @@ export function HomeScreen() {
           <li>{home.submit(windowDays)}</li>
           <li>{home.keep}</li>
         </ul>
-        {known ? (
+        {isLoggedIn ? (
           <ButtonLink to={callback ?? '/travel'}>{home.goOn}</ButtonLink>
         ) : (
-          <ButtonLink to={loginLink('/user/login', wayBack)}>{home.login}</ButtonLink>
+          <ButtonLink to={loginLink('/user/login', callbackQuery)}>{home.login}</ButtonLink>
         )}
         <TaskList>
-          <TaskRow to={loginLink('/travel/entrance', wayBack)}>{home.need}</TaskRow>
-          {!known && <TaskRow to="/info-register/index">{home.noCode}</TaskRow>}
+          <TaskRow to={loginLink('/travel/entrance', callbackQuery)}>{home.need}</TaskRow>
+          {!isLoggedIn && <TaskRow to="/info-register/index">{home.noCode}</TaskRow>}
         </TaskList>
       </div>
     </Shell>

@@ -33,9 +33,9 @@ import { useAbandonApplication } from './use-abandon-application.ts';
 /** Screen `/travel`: every upcoming trip with its pass, and the next step for a traveller. */
 export function TravelScreen() {
   const { hub } = useMessages(screenMessages);
-  const wide = useDesktopWidth();
+  const isWide = useDesktopWidth();
   const { pendingTasks } = useFrame();
-  const more = (
+  const moreLinks = (
     <>
       <section className={styles.section}>
         <h2>{hub.more}</h2>
@@ -56,13 +56,13 @@ export function TravelScreen() {
       area="travel"
       title={hub.title}
       back={backToApp(hub.backToApp)}
-      rail={<div className={styles.fields}>{more}</div>}
+      rail={<div className={styles.fields}>{moreLinks}</div>}
     >
       <PageTitle tide>{hub.heading}</PageTitle>
       <div className={styles.fields}>
         {pendingTasks}
         <MainCard />
-        {!wide && more}
+        {!isWide && moreLinks}
       </div>
     </Shell>
   );
@@ -70,7 +70,7 @@ export function TravelScreen() {
 
 function MainCard() {
   const account = useAccountId();
-  const opening = useSession().phase === 'opening';
+  const isOpening = useSession().phase === 'opening';
   const language = useLanguage();
   const { hub } = useMessages(screenMessages);
   const { data, error, isLoading, refetch } = useCurrentDeclarations(account);
@@ -80,20 +80,20 @@ function MainCard() {
   const ongoing = items.find(({ status }) => status === 'unsubmitted');
   // Includes trips that an officer has cleared: their passes are still shown on the day.
   const trips = items.filter(({ status }) => status === 'submitted');
-  const draft = useDeviceDrafts(account)[0]?.id;
+  const draftId = useDeviceDrafts(account)[0]?.id;
   if (error && !data) {
     return (
       <div className={styles.fields}>
         <CachedPassCards />
-        <ErrorPanel onRetry={() => void refetch()} answersSaved={draft !== undefined}>
+        <ErrorPanel onRetry={() => void refetch()} answersSaved={draftId !== undefined}>
           {failureSentence(error, language)}
         </ErrorPanel>
-        {draft && <ButtonLink to={`/travel/form?id=${draft}`}>{hub.continue}</ButtonLink>}
+        {draftId && <ButtonLink to={`/travel/form?id=${draftId}`}>{hub.continue}</ButtonLink>}
       </div>
     );
   }
   return (
-    <Skeleton loading={isLoading || opening} shape={<SkeletonCard lines={4} />}>
+    <Skeleton loading={isLoading || isOpening} shape={<SkeletonCard lines={4} />}>
       <div className={styles.fields}>
         {trips.map((summary, index) => (
           <DeclarationPass

@@ -24,10 +24,10 @@ export function useAbandonApplication(call: AbandonCall, id: string) {
       await deviceDraftStorage(account).remove(id);
       // Deletes the cached passes of the application. Discarded changes never had passes.
       if (call !== discardChanges) passCache(account).remove(id);
-      const kinds = ['list', 'current', 'one', 'device-drafts'].map((kind) =>
+      const refetches = ['list', 'current', 'one', 'device-drafts'].map((kind) =>
         queries.invalidateQueries({ queryKey: [declarationsKey, account, kind] }),
       );
-      await Promise.all(kinds);
+      await Promise.all(refetches);
     } catch (thrown) {
       setFailure(thrown);
     }

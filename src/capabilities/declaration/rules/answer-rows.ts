@@ -49,11 +49,11 @@ export function travellerTitle(number: number, language: Language): string {
 
 export function personalRows(traveller: CompanionDetails, language: Language): AnswerRow[] {
   const t = answerMessages[language];
-  const machine = toMrzName(traveller.name);
+  const mrzName = toMrzName(traveller.name);
   const passport = normalizePassport(traveller.passportNumber);
   return [
     { label: t.name, value: traveller.name.trim() || t.notGiven },
-    ...(machine ? [{ label: t.machineName, value: machine, style: 'code' as const }] : []),
+    ...(mrzName ? [{ label: t.machineName, value: mrzName, style: 'code' as const }] : []),
     { label: t.gender, value: traveller.gender ? t[traveller.gender] : t.notGiven },
     { label: t.birthDate, value: birthDateText(traveller.birthDate, language) },
     passport
@@ -97,8 +97,8 @@ export function healthRows(traveller: TravellerAnswers, language: Language): Ans
   ];
 }
 
-function transportRow(typed: Journey, t: AnswerMessages): AnswerRow[] {
-  const journey = normalizeJourney(typed);
+function transportRow(entered: Journey, t: AnswerMessages): AnswerRow[] {
+  const journey = normalizeJourney(entered);
   if (journey.mode === 'air') {
     const flight = journey.flightUnknown ? t.flightUnknown : journey.flightNumber;
     return [{ label: t.flightNumber, value: flight || t.notGiven }];
@@ -108,13 +108,13 @@ function transportRow(typed: Journey, t: AnswerMessages): AnswerRow[] {
   return [];
 }
 
-function dateText(typed: TypedDate, language: Language): string {
-  const date = readTypedDate(typed);
+function dateText(entered: TypedDate, language: Language): string {
+  const date = readTypedDate(entered);
   return date ? formatDate(date, language) : answerMessages[language].notGiven;
 }
 
-function birthDateText(typed: TypedDate, language: Language): string {
-  const date = readPartialDate(typed);
+function birthDateText(entered: TypedDate, language: Language): string {
+  const date = readPartialDate(entered);
   return date ? formatPartialDate(date, language) : answerMessages[language].notGiven;
 }
 

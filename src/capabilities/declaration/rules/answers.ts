@@ -13,7 +13,7 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 export const consentVersion = '1';
 
 /** Creates the answers of a new traveller. All but the first share traveller 1's journey and contact. */
-export function emptyTraveller(first: boolean): TravellerAnswers {
+export function emptyTraveller(isFirst: boolean): TravellerAnswers {
   return {
     name: '',
     gender: '',
@@ -21,9 +21,9 @@ export function emptyTraveller(first: boolean): TravellerAnswers {
     passportNumber: '',
     passportExpiry: noDate,
     nationality: '',
-    sameContact: !first,
+    sameContact: !isFirst,
     contact: { region: 'BN', number: '', email: '' },
-    sameJourney: !first,
+    sameJourney: !isFirst,
     journey: emptyJourney,
     fever: '',
     rash: '',
@@ -82,13 +82,13 @@ const emptyJourney: Journey = {
 };
 
 function normalizeTraveller(traveller: TravellerAnswers, index: number): TravellerAnswers {
-  const first = index === 0;
+  const isFirst = index === 0;
   return {
     ...traveller,
     name: trimBlanks(traveller.name),
     passportNumber: normalizePassport(traveller.passportNumber),
-    sameContact: !first && traveller.sameContact,
-    sameJourney: !first && traveller.sameJourney,
+    sameContact: !isFirst && traveller.sameContact,
+    sameJourney: !isFirst && traveller.sameJourney,
     contact: normalizeContact(traveller.contact),
     journey: normalizeJourney(traveller.journey),
   };

@@ -9,7 +9,7 @@ import type { Contact } from '../contract.ts';
  */
 export function canonicalContactNumber({ region, number }: Pick<Contact, 'region' | 'number'>): string | undefined {
   const dial = findCountry(region)?.dial;
-  const typed = dial ? normalizePhone(region, number, dial) : undefined;
-  const digits = typed === undefined ? '' : canonicalDigits(region, typed).replace(/^0+/, '');
-  return dial && digits ? `+${dial}${digits}` : undefined;
+  const nationalDigits = dial ? normalizePhone(region, number, dial) : undefined;
+  const canonical = nationalDigits === undefined ? '' : canonicalDigits(region, nationalDigits).replace(/^0+/, '');
+  return dial && canonical ? `+${dial}${canonical}` : undefined;
 }

@@ -15,8 +15,8 @@ export function copyAddresses(answers: Answers, loginAddress?: string): SharedAd
     const address = cleanEmail(effectiveContact(answers, index).email);
     const normal = normalizeEmail(address);
     if (!isEmail(address) || (loginAddress !== undefined && normal === normalizeEmail(loginAddress))) return;
-    const known = byAddress.get(normal);
-    if (known) known.travellers.push(index + 1);
+    const sharedAddress = byAddress.get(normal);
+    if (sharedAddress) sharedAddress.travellers.push(index + 1);
     else byAddress.set(normal, { address, travellers: [index + 1] });
   });
   return [...byAddress.values()];

@@ -19,13 +19,13 @@ export function travellersForOfficer(results: readonly { number: number; band: B
  * none of them reads only that all is done.
  */
 export function headlineOf(
-  { status, ...concerned }: OfficerSummary & { status: Status },
+  { status, ...officerSummary }: OfficerSummary & { status: Status },
   language: Language,
 ): Headline {
-  if (status === 'submitted' && concerned.seeOfficer.length > 0) {
-    return { tone: 'info', word: officerHeadline(concerned, language) };
+  if (status === 'submitted' && officerSummary.seeOfficer.length > 0) {
+    return { tone: 'info', word: officerHeadline(officerSummary, language) };
   }
-  return { tone: tones[status], word: answerMessages[language].status[status] };
+  return { tone: toneByStatus[status], word: answerMessages[language].status[status] };
 }
 
 /** Text such as "See a health officer: Danish". Has no name if there is only one traveller. */
@@ -33,8 +33,8 @@ export function officerHeadline({ names, seeOfficer }: OfficerSummary, language:
   const t = answerMessages[language];
   const bandText = t.band['see-health-officer'];
   if (names.length < 2) return bandText;
-  const shown = seeOfficer.slice(0, 3).map((number) => names[number - 1]?.trim() || t.traveller(number));
-  return `${bandText}: ${t.andMore(shown.join(', '), seeOfficer.length - shown.length)}`;
+  const displayedNames = seeOfficer.slice(0, 3).map((number) => names[number - 1]?.trim() || t.traveller(number));
+  return `${bandText}: ${t.andMore(displayedNames.join(', '), seeOfficer.length - displayedNames.length)}`;
 }
 
 /**
@@ -44,11 +44,11 @@ export function officerHeadline({ names, seeOfficer }: OfficerSummary, language:
 export function namesInMessage({ names, seeOfficer }: OfficerSummary, language: Language): string {
   if (names.length < 2) return '';
   const t = answerMessages[language];
-  const shown = seeOfficer.slice(0, 2).map((number) => nameInMessage(names[number - 1] ?? '') ?? t.traveller(number));
-  return t.andMore(shown.join(', '), seeOfficer.length - shown.length).replaceAll('\u00a0', ' ');
+  const displayedNames = seeOfficer.slice(0, 2).map((number) => nameInMessage(names[number - 1] ?? '') ?? t.traveller(number));
+  return t.andMore(displayedNames.join(', '), seeOfficer.length - displayedNames.length).replaceAll('\u00a0', ' ');
 }
 
-const tones = { unsubmitted: 'info', submitted: 'ok', ended: 'neutral', cancelled: 'warn' } as const;
+const toneByStatus = { unsubmitted: 'info', submitted: 'ok', ended: 'neutral', cancelled: 'warn' } as const;
 
 const maxNameLength = 40;
 

@@ -9,8 +9,8 @@ export function reasonSentences(
   { reasons, corrected }: Pick<Result, 'reasons' | 'corrected'>,
   language: Language,
 ): string[] {
-  const met = reasons.map((reason) => reason[language]);
-  if (!corrected) return met;
+  const ruleSentences = reasons.map((reason) => reason[language]);
+  if (!corrected) return ruleSentences;
   const when = formatInstant(parseInstant(corrected.at), language);
-  return [...met, answerMessages[language].corrected[corrected.by](when)];
+  return [...ruleSentences, answerMessages[language].corrected[corrected.by](when)];
 }

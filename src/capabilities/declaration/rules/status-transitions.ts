@@ -26,10 +26,10 @@ export type DeclarationState = { status: Status; last_entry_date: LocalDate | nu
 /** Whether an action is allowed. A submitted application is open until its arrival day ends or an officer clears it. */
 export function isActionAllowed(
   action: DeclarationAction,
-  { status, last_entry_date: last, cleared_at: cleared }: DeclarationState,
+  { status, last_entry_date: lastEntryDate, cleared_at: clearedAt }: DeclarationState,
   today: LocalDate,
 ): boolean {
   if (transitions[status][action] === undefined) return false;
   if (status !== 'submitted' || alwaysAllowedActions.includes(action)) return true;
-  return cleared === null && (last === null || last >= today);
+  return clearedAt === null && (lastEntryDate === null || lastEntryDate >= today);
 }

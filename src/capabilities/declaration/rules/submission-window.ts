@@ -7,36 +7,36 @@ const defaultWindowDays = 3;
 export type WindowState = 'early' | 'open' | 'past';
 
 /** Days on which a declaration for an entry date can be submitted, in order. */
-export function listWindowDays(entryDate: LocalDate, length: number = defaultWindowDays): LocalDate[] {
-  return Array.from({ length }, (_, index) => addDays(entryDate, index - length + 1));
+export function listWindowDays(entryDate: LocalDate, windowDays: number = defaultWindowDays): LocalDate[] {
+  return Array.from({ length: windowDays }, (_, index) => addDays(entryDate, index - windowDays + 1));
 }
 
 /** First day on which a declaration for an entry date can be submitted. */
-export function windowOpensOn(entryDate: LocalDate, length: number = defaultWindowDays): LocalDate {
-  return addDays(entryDate, 1 - length);
+export function windowOpensOn(entryDate: LocalDate, windowDays: number = defaultWindowDays): LocalDate {
+  return addDays(entryDate, 1 - windowDays);
 }
 
 /** Compares today with the window of an entry date. The arrival day is part of the window. */
-export function windowState(entryDate: LocalDate, today: LocalDate, length: number = defaultWindowDays): WindowState {
-  const left = daysBetween(today, entryDate);
-  if (left < 0) return 'past';
-  return left < length ? 'open' : 'early';
+export function windowState(entryDate: LocalDate, today: LocalDate, windowDays: number = defaultWindowDays): WindowState {
+  const daysLeft = daysBetween(today, entryDate);
+  if (daysLeft < 0) return 'past';
+  return daysLeft < windowDays ? 'open' : 'early';
 }
 
 /** A reminder for an unsubmitted application: when its window opens, or on the eve of arrival. */
 export type Reminder = { kind: 'window-opens' | 'eve'; on: LocalDate };
 
 /**
- * Next reminder after the day `after`, at most one a day. `last`: arrival of the last traveller, whose window opens
- * last and decides when the application can be submitted.
+ * Next reminder after the day `after`, at most one a day. `lastEntryDate`: latest arrival of the travellers. Its window
+ * opens last and decides when the application can be submitted.
  */
 export function nextReminder(
   entryDate: LocalDate,
   after: LocalDate,
-  length: number = defaultWindowDays,
-  last: LocalDate = entryDate,
+  windowDays: number = defaultWindowDays,
+  lastEntryDate: LocalDate = entryDate,
 ): Reminder | undefined {
-  const opens: Reminder = { kind: 'window-opens', on: windowOpensOn(last, length) };
+  const opens: Reminder = { kind: 'window-opens', on: windowOpensOn(lastEntryDate, windowDays) };
   const eve: Reminder = { kind: 'eve', on: addDays(entryDate, -1) };
   return [opens, eve].find(({ on }) => on > after && on <= entryDate);
 }

@@ -24,9 +24,9 @@ export type FieldError = { path: string; key: string };
 
 /**
  * Context of a validation. `today`: the day in Brunei. `mayLackContact`: assisted travellers and kiosk users may have
- * neither telephone nor e-mail. `asked`: pages to validate, all by default. `windowDays`: limit in days between the
- * arrivals of one submission, unlimited by default. `declared`: the last submitted answers. A traveller who arrived
- * meanwhile stays valid while unchanged in them, so that the others can still be edited.
+ * neither telephone nor e-mail. `pages`: pages to validate, all by default. `windowDays`: limit in days between the
+ * arrivals of one submission, unlimited by default. `declared`: the last submitted answers. A traveller who has arrived
+ * meanwhile stays valid while unchanged in these answers, so that the other travellers can still be edited.
  */
 export type ValidationContext = {
   today: LocalDate;
@@ -136,11 +136,11 @@ function validatePassport(
   return errors;
 }
 
-function validateBirthDate(typed: TypedDate, today: LocalDate): FieldError[] {
+function validateBirthDate(entered: TypedDate, today: LocalDate): FieldError[] {
   const error = (key: string): FieldError[] => [{ path: 'birthDate', key }];
-  if (isBlankPartialDate(typed)) return error('required');
-  const date = readPartialDate(typed);
-  if (!date) return error(typed.day.trim() === '' ? 'birth-date-part' : 'date');
+  if (isBlankPartialDate(entered)) return error('required');
+  const date = readPartialDate(entered);
+  if (!date) return error(entered.day.trim() === '' ? 'birth-date-part' : 'date');
   // A date with unknown parts is refused only if every possible date is invalid.
   if (earliestDay(date) > today) return error('birth-date-future');
   return latestDay(date) < addMonths(today, -130 * 12) ? error('birth-date-old') : [];
@@ -150,7 +150,7 @@ function validatePassportNumber(answers: Answers, index: number, traveller: Trav
   const number = normalizePassport(traveller.passportNumber);
   if (!number) return [{ path: 'passportNumber', key: 'required' }];
   if (!passportPattern.test(number)) return [{ path: 'passportNumber', key: 'passport' }];
-  const isDuplicate = answers.travellers.slice(0, index).some((other) => isSameHolder(other, traveller));
+  const isDuplicate = answers.travellers.slice(0, index).some((earlierTraveller) => isSameHolder(earlierTraveller, traveller));
   return isDuplicate ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
 }
 
@@ -165,15 +165,15 @@ function validateContact(
   emailShared: boolean,
 ): FieldError[] {
   const errors: FieldError[] = [];
-  const missing = (path: string): FieldError[] => (mayLackContact ? [] : [{ path, key: 'required' }]);
-  if (!contact.number.trim()) errors.push(...missing('contact.number'));
+  const missingError = (path: string): FieldError[] => (mayLackContact ? [] : [{ path, key: 'required' }]);
+  if (!contact.number.trim()) errors.push(...missingError('contact.number'));
   else if (
     !findCountry(contact.region) ||
     !normalizePhone(contact.region, contact.number, findCountry(contact.region)?.dial)
   ) {
     errors.push({ path: 'contact.number', key: 'phone' });
   }
-  if (!cleanEmail(contact.email)) errors.push(...(emailShared ? [] : missing('contact.email')));
+  if (!cleanEmail(contact.email)) errors.push(...(emailShared ? [] : missingError('contact.email')));
   else if (!isEmail(cleanEmail(contact.email))) errors.push({ path: 'contact.email', key: 'email' });
   return errors;
 }
@@ -188,10 +188,10 @@ function validateJourney(journey: Journey, { today }: ValidationContext): FieldE
   return [...errors, ...validateMode(journey)];
 }
 
-function validateEntryDate(typed: TypedDate, today: LocalDate): FieldError[] {
+function validateEntryDate(entered: TypedDate, today: LocalDate): FieldError[] {
   const error = (key: string): FieldError[] => [{ path: 'journey.entryDate', key }];
-  if (isBlankDate(typed)) return error('required');
-  const date = readTypedDate(typed);
+  if (isBlankDate(entered)) return error('required');
+  const date = readTypedDate(entered);
   if (!date) return error('date');
   if (date < today) return error('entry-date-past');
   return date > addDays(today, 366) ? error('entry-date-far') : [];
@@ -204,18 +204,18 @@ function validateEntryDateGap(answers: Answers, index: number, { windowDays }: V
     .map((_, i) => readTypedDate(effectiveJourney(answers, i).entryDate));
   const entryDate = dates.at(-1);
   if (entryDate === undefined || windowDays === undefined) return [];
-  const apart = dates.some((date) => date !== undefined && Math.abs(daysBetween(date, entryDate)) >= windowDays);
-  return apart ? [{ path: 'journey.entryDate', key: 'entry-date-apart' }] : [];
+  const isTooFarApart = dates.some((date) => date !== undefined && Math.abs(daysBetween(date, entryDate)) >= windowDays);
+  return isTooFarApart ? [{ path: 'journey.entryDate', key: 'entry-date-apart' }] : [];
 }
 
 function validateMode(journey: Journey): FieldError[] {
   const { mode } = journey;
   if (mode === 'air' && journey.flightUnknown) return [];
   const path = mode === '' ? 'mode' : transportFieldByMode[mode];
-  const typed = journey[path].trim();
-  if (typed === '') return [{ path: `journey.${path}`, key: 'required' }];
-  if (path !== 'mode' && typed.length > maxLengths[path]) return [{ path: `journey.${path}`, key: 'too-long' }];
-  return isPrintable(typed) ? [] : [{ path: `journey.${path}`, key: 'unprintable' }];
+  const entered = journey[path].trim();
+  if (entered === '') return [{ path: `journey.${path}`, key: 'required' }];
+  if (path !== 'mode' && entered.length > maxLengths[path]) return [{ path: `journey.${path}`, key: 'too-long' }];
+  return isPrintable(entered) ? [] : [{ path: `journey.${path}`, key: 'unprintable' }];
 }
 
 const transportFieldByMode = { air: 'flightNumber', land: 'vehicleNumber', sea: 'vesselName' } as const;

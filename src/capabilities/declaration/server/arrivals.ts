@@ -42,16 +42,16 @@ export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): P
   const groups = new Map<string, { group: ArrivalGroup; row: ArrivalCountRow }>();
   for (const row of rows) {
     const key = groupKey(row);
-    const known = groups.get(key) ?? { row, group: { key, mode: row.mode, name: '', bands: zeroCounts() } };
-    known.group.bands[row.band] = { travellers: row.travellers, decided: row.decided };
-    groups.set(key, known);
+    const entry = groups.get(key) ?? { row, group: { key, mode: row.mode, name: '', bands: zeroCounts() } };
+    entry.group.bands[row.band] = { travellers: row.travellers, decided: row.decided };
+    groups.set(key, entry);
   }
-  const named = [...groups.values()].filter(({ row }) => row.transport !== 0);
+  const namedGroups = [...groups.values()].filter(({ row }) => row.transport !== 0);
   const nameOf = await readTransportNames(
     world,
-    named.map(({ row }) => row.sample),
+    namedGroups.map(({ row }) => row.sample),
   );
-  for (const { group, row } of named) group.name = nameOf(row);
+  for (const { group, row } of namedGroups) group.name = nameOf(row);
   return [...groups.values()].map(({ group }) => group);
 }
 
@@ -101,17 +101,17 @@ function groupKey({ mode, transport }: Pick<ArrivalCountRow, 'mode' | 'transport
   return transport === 0 ? mode : `${mode}-${transport.toString(16).padStart(12, '0')}`;
 }
 
-// Reads the name from one sample traveller of each group: all of a group typed names that compare equal.
+// Reads the name from one sample traveller of each group: all travellers of a group entered names that compare equal.
 async function readTransportNames(
   world: ArrivalsWorld,
   ids: readonly string[],
 ): Promise<(row: ArrivalCountRow) => string> {
   const contents = await listCurrentContents(world.sql, ids);
-  const known = new Map(
+  const answersById = new Map(
     contents.map((version) => [version.id, decryptContent(world, version.version_id, version.content).answers]),
   );
   return ({ sample, sample_number: number }) => {
-    const answers = known.get(sample);
+    const answers = answersById.get(sample);
     // The application was deleted or edited after the count.
     return answers?.travellers[number - 1] ? transportName(effectiveJourney(answers, number - 1)) : '';
   };

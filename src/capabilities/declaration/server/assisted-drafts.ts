@@ -60,21 +60,21 @@ export async function queueConfirmation(
   world: Pick<World, 'keys' | 'clock'>,
   db: Sql,
   { accountId, language }: LoggedIn,
-  to: { channel: 'sms' | 'mail'; to: string },
+  destination: { channel: 'sms' | 'mail'; to: string },
 ): Promise<string | undefined> {
   const row = (await searchSubmitted(db, { account: accountId })).find(({ status }) => status === 'submitted');
   if (!row?.entry_date) return undefined;
   const purpose = 'declaration/submitted';
-  const confirmed = {
+  const details = {
     reference: row.reference,
     entryDate: row.entry_date,
     names: decryptNames(world, row.id, row.summary),
     seeOfficer: await listTravellersForOfficer(db, row.id),
   };
   await queueMessage(db, world, {
-    channel: to.channel,
-    to: to.to,
-    ...confirmationText(confirmed, language),
+    channel: destination.channel,
+    to: destination.to,
+    ...confirmationText(details, language),
     purpose,
     language,
     accountId,

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -14,9 +14,9 @@ export async function cancelDeclaration(
   actor: Traveller,
   { id }: InputOf<typeof cancelCall>,
 ): Promise<OutputOf<typeof cancelCall>> {
-  const found = await lockDeclaration(world.sql, actor.accountId, id);
-  if (!found) throw refuse('foundation/not-found');
-  if (!isActionAllowed('cancel', found, world.clock.today())) throw problem('declaration/closed');
+  const declaration = await lockDeclaration(world.sql, actor.accountId, id);
+  if (!declaration) throw foundationProblem('foundation/not-found');
+  if (!isActionAllowed('cancel', declaration, world.clock.today())) throw problem('declaration/closed');
   const timestamp = isoInstant(world.clock.now());
   await closeDeclaration(world.sql, id, 'cancelled', timestamp);
   await writeAudit(world.sql, actor, timestamp, {

@@ -1,6 +1,6 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
@@ -51,17 +51,17 @@ export async function keepCompanions(
   actor: LoggedIn,
   { id, version, travellers }: InputOf<typeof keepCall>,
 ): Promise<OutputOf<typeof keepCall>> {
-  if (actor.assistance) throw refuse('foundation/forbidden');
+  if (actor.assistance) throw foundationProblem('foundation/forbidden');
   await lockCompanions(world.sql, actor.accountId);
-  const found = await lockDeclaration(world.sql, actor.accountId, id);
-  if (!found || found.version === 0) throw refuse('foundation/not-found');
-  const row = found.version === version ? await findVersion(world.sql, id, version) : undefined;
-  if (!row || found.status !== 'submitted') throw problem('declaration/not-this-version');
-  const { answers } = decryptContent(world, row.id, row.content);
-  const chosen = [...new Set(travellers)].flatMap((number) => answers.travellers[number - 1] ?? []);
-  if (chosen.length < new Set(travellers).size)
-    throw refuse('foundation/invalid', { fields: [{ path: 'travellers', key: 'invalid' }] });
-  const companions = chosen.map((traveller) => {
+  const declaration = await lockDeclaration(world.sql, actor.accountId, id);
+  if (!declaration || declaration.version === 0) throw foundationProblem('foundation/not-found');
+  const versionRow = declaration.version === version ? await findVersion(world.sql, id, version) : undefined;
+  if (!versionRow || declaration.status !== 'submitted') throw problem('declaration/not-this-version');
+  const { answers } = decryptContent(world, versionRow.id, versionRow.content);
+  const chosenTravellers = [...new Set(travellers)].flatMap((number) => answers.travellers[number - 1] ?? []);
+  if (chosenTravellers.length < new Set(travellers).size)
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'travellers', key: 'invalid' }] });
+  const companions = chosenTravellers.map((traveller) => {
     const companionId = newId();
     return {
       id: companionId,
@@ -70,14 +70,14 @@ export async function keepCompanions(
     };
   });
   const now = world.clock.now();
-  const others = (await listCompanionRows(world.sql, actor.accountId, retentionStart(world))).filter(
-    (other) => !companions.some(({ personHash }) => personHash.equals(other.person_hash)),
+  const otherCompanions = (await listCompanionRows(world.sql, actor.accountId, retentionStart(world))).filter(
+    (companionRow) => !companions.some(({ personHash }) => personHash.equals(companionRow.person_hash)),
   );
-  if (others.length + companions.length > maxCompanions) throw problem('declaration/too-many-companions');
+  if (otherCompanions.length + companions.length > maxCompanions) throw problem('declaration/too-many-companions');
   await replaceCompanions(world.sql, actor.accountId, isoInstant(now), companions);
   await audit(world, actor, 'declaration/keep-companions');
   return {
-    kept: chosen.map(({ name }) => name),
+    kept: chosenTravellers.map(({ name }) => name),
     until: isoInstant(now + world.settings.keepDraftDays * day),
   };
 }
@@ -89,7 +89,7 @@ export async function removeCompanion(
   { id }: InputOf<typeof removeCall>,
 ): Promise<OutputOf<typeof removeCall>> {
   const removed = await deleteCompanion(world.sql, actor.accountId, id);
-  if (!removed) throw refuse('foundation/not-found');
+  if (!removed) throw foundationProblem('foundation/not-found');
   await audit(world, actor, 'declaration/remove-companion');
   return { removed };
 }
@@ -113,5 +113,5 @@ function retentionStart({ clock, settings }: CompanionWorld): string {
 
 function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedIn, action: string): Promise<unknown> {
   const subject = { kind: 'account', id: actor.accountId };
-  return writeAudit(sql, actor, isoInstant(clock.now()), { action: action, subject, fields: ['companions'] });
+  return writeAudit(sql, actor, isoInstant(clock.now()), { action, subject, fields: ['companions'] });
 }

@@ -17,12 +17,12 @@ import type { Submission } from './store.ts';
 export function buildConfirmation(
   world: Pick<World, 'keys'> & { settings: DeclarationSettings },
   { destination, language, assistance }: LoggedIn,
-  confirmed: ConfirmationDetails,
+  details: ConfirmationDetails,
 ): Submission['message'] {
   if (!destination) return null;
   const { channel, to } = destination;
   const id = newId();
-  const confirmation = confirmationText(confirmed, language);
+  const confirmation = confirmationText(details, language);
   // An assisted traveller has no account to open.
   const origin = assistance ? undefined : world.settings.origin;
   const text = withLink(confirmation.text, { channel, language, origin });
@@ -34,19 +34,19 @@ export function buildConfirmation(
 export type ConfirmationDetails = OfficerSummary & { reference: string; entryDate: LocalDate };
 
 export function confirmationText(
-  { reference, entryDate, ...concerned }: ConfirmationDetails,
+  { reference, entryDate, ...officerSummary }: ConfirmationDetails,
   language: Language,
 ): { subject: string; text: string } {
   const t = outgoingMessages[language];
-  const text = t.submitted(reference, formatDate(entryDate, language), officerSentence(concerned, language));
+  const text = t.submitted(reference, formatDate(entryDate, language), officerSentence(officerSummary, language));
   return { subject: t.submittedSubject, text };
 }
 
 /** Sentence to append, such as " See a health officer: Danish."; empty if no traveller sees one. */
-export function officerSentence(concerned: OfficerSummary, language: Language): string {
-  if (concerned.seeOfficer.length === 0) return '';
+export function officerSentence(officerSummary: OfficerSummary, language: Language): string {
+  if (officerSummary.seeOfficer.length === 0) return '';
   const bandText = answerMessages[language].band['see-health-officer'];
-  const names = namesInMessage(concerned, language);
+  const names = namesInMessage(officerSummary, language);
   return names === '' ? ` ${bandText}.` : ` ${bandText}: ${names}.`;
 }
 

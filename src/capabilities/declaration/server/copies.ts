@@ -2,7 +2,7 @@ import { problem as loginProblem } from '#capabilities/login/contract.ts';
 import { checkAddressCode, type LoggedIn, sendAddressCode, type SendWorld } from '#capabilities/login/server/public.ts';
 import { messageState, queueMessage, withdrawMessages } from '#capabilities/messages/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { tryOnce } from '#foundation/server/idempotency/try-once.ts';
@@ -52,12 +52,12 @@ export async function listCopyAddresses(
   actor: LoggedIn,
   { id }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const found = await findDeclaration(world.sql, actor.accountId, id);
-  if (!found) throw refuse('foundation/not-found');
-  const { version, status } = found;
-  const row = status === 'submitted' && !actor.assistance ? await findVersion(world.sql, id, version) : undefined;
-  if (!row) return { version, items: [] };
-  const { answers } = decryptContent(world, row.id, row.content);
+  const declaration = await findDeclaration(world.sql, actor.accountId, id);
+  if (!declaration) throw foundationProblem('foundation/not-found');
+  const { version, status } = declaration;
+  const versionRow = status === 'submitted' && !actor.assistance ? await findVersion(world.sql, id, version) : undefined;
+  if (!versionRow) return { version, items: [] };
+  const { answers } = decryptContent(world, versionRow.id, versionRow.content);
   const addresses = copyAddresses(answers, loginAddress(actor));
   const hashOf = (address: string) => copyAddressHash(world, actor.accountId, address);
   const copies = await listCopyRows(world.sql, id);
@@ -106,12 +106,12 @@ export async function confirmCopyAddress(
   const { code, ...target } = input;
   return enqueueAfter(world, (jobWorld) =>
     tryOnce(jobWorld, actor, { name: 'confirmCopyAddress', input }, loginProblem, async (sql) => {
-      const inside = { ...jobWorld, sql };
-      const locked = await lockAddress(inside, actor, target);
-      const refused = await checkAddressCode(inside, actor, { email: locked.address, purpose, code });
-      if (refused) return refused;
-      await audit(inside, actor, 'declaration/confirm-address', input.id);
-      if (!(await isCopySent(inside, locked))) await queueCopy(inside, actor, locked, isoInstant(world.clock.now()));
+      const tx = { ...jobWorld, sql };
+      const lockedAddress = await lockAddress(tx, actor, target);
+      const refusal = await checkAddressCode(tx, actor, { email: lockedAddress.address, purpose, code });
+      if (refusal) return refusal;
+      await audit(tx, actor, 'declaration/confirm-address', input.id);
+      if (!(await isCopySent(tx, lockedAddress))) await queueCopy(tx, actor, lockedAddress, isoInstant(world.clock.now()));
       return {};
     }),
   );
@@ -123,20 +123,20 @@ export async function sendCopy(
   actor: LoggedIn,
   input: InputOf<typeof sendCall>,
 ): Promise<OutputOf<typeof sendCall>> {
-  const locked = await lockAddress(world, actor, input);
-  const [confirmed] = await listConfirmedAddresses(world.sql, actor.accountId, [locked.hash]);
+  const lockedAddress = await lockAddress(world, actor, input);
+  const [confirmed] = await listConfirmedAddresses(world.sql, actor.accountId, [lockedAddress.hash]);
   if (!confirmed) throw problem('declaration/address-unconfirmed');
-  if (await isCopySent(world, locked)) return {};
+  if (await isCopySent(world, lockedAddress)) return {};
   const key = `declaration/copy ${actor.accountId}`;
   const budget = await takeBudget(world.sql, [{ key, window: 'day', limit: maxCopiesPerDay }], world.clock);
   if (!budget.ok) throw problem('declaration/too-many-copies', { retryAfter: budget.retryAfter });
-  await queueCopy(world, actor, locked, confirmed.confirmed_at);
+  await queueCopy(world, actor, lockedAddress, confirmed.confirmed_at);
   return {};
 }
 
 /**
- * Deletes the addresses that an application no longer contains. It no longer confirms them, and copies that are still
- * queued for them are withdrawn.
+ * Deletes the addresses that an application no longer contains, and with them their confirmations. Withdraws the copies
+ * that are still queued for them.
  */
 export async function deleteOutdatedCopies(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
@@ -169,32 +169,33 @@ export const copiesData: PersonalData<
 type LockedAddress = SharedAddress & CopyTarget & { hash: Buffer; answers: Answers; reference: string };
 
 // Locks the application for the transaction: no submission changes its addresses, and two windows send one copy.
+// Refuses an outdated version, and a traveller whose address can get no copy.
 async function lockAddress(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedIn,
   { id, version, traveller }: CopyTarget,
 ): Promise<LockedAddress> {
-  if (actor.assistance) throw refuse('foundation/forbidden');
-  const found = await lockDeclaration(world.sql, actor.accountId, id);
-  if (!found || found.version === 0) throw refuse('foundation/not-found');
-  const row = found.version === version ? await findVersion(world.sql, id, version) : undefined;
-  if (!row || found.status !== 'submitted') throw problem('declaration/copy-outdated');
-  const { answers } = decryptContent(world, row.id, row.content);
-  const known = copyAddresses(answers, loginAddress(actor)).find(({ travellers }) => travellers.includes(traveller));
-  if (!known) throw refuse('foundation/invalid', { fields: [{ path: 'traveller', key: 'invalid' }] });
-  const hash = copyAddressHash(world, actor.accountId, known.address);
-  return { ...known, id, version, traveller, hash, answers, reference: found.reference };
+  if (actor.assistance) throw foundationProblem('foundation/forbidden');
+  const declaration = await lockDeclaration(world.sql, actor.accountId, id);
+  if (!declaration || declaration.version === 0) throw foundationProblem('foundation/not-found');
+  const versionRow = declaration.version === version ? await findVersion(world.sql, id, version) : undefined;
+  if (!versionRow || declaration.status !== 'submitted') throw problem('declaration/copy-outdated');
+  const { answers } = decryptContent(world, versionRow.id, versionRow.content);
+  const sharedAddress = copyAddresses(answers, loginAddress(actor)).find(({ travellers }) => travellers.includes(traveller));
+  if (!sharedAddress) throw foundationProblem('foundation/invalid', { fields: [{ path: 'traveller', key: 'invalid' }] });
+  const hash = copyAddressHash(world, actor.accountId, sharedAddress.address);
+  return { ...sharedAddress, id, version, traveller, hash, answers, reference: declaration.reference };
 }
 
-// Sends the text of the account's own confirmation.
-async function queueCopy(world: CopyWorld, actor: LoggedIn, locked: LockedAddress, confirmedAt: string): Promise<void> {
-  const { id, version, address, answers } = locked;
+// Queues the text of the account's own confirmation for the address, and records the copy.
+async function queueCopy(world: CopyWorld, actor: LoggedIn, lockedAddress: LockedAddress, confirmedAt: string): Promise<void> {
+  const { id, version, address, answers } = lockedAddress;
   const entryDate = entryDateOf(answers);
   if (entryDate === undefined) return;
   const { language, accountId } = actor;
   const { subject, text } = confirmationText(
     {
-      reference: locked.reference,
+      reference: lockedAddress.reference,
       entryDate,
       names: answers.travellers.map(({ name }) => name),
       seeOfficer: await listTravellersForOfficer(world.sql, id),
@@ -218,7 +219,7 @@ async function queueCopy(world: CopyWorld, actor: LoggedIn, locked: LockedAddres
     id: copyId,
     declaration: id,
     account: accountId,
-    hash: locked.hash,
+    hash: lockedAddress.hash,
     address: encryptCopyAddress(world, copyId, address),
     confirmedAt,
     version,
@@ -247,5 +248,5 @@ function loginAddress({ destination }: LoggedIn): string | undefined {
 
 function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedIn, action: string, id: string) {
   const subject = { kind: 'declaration', id };
-  return writeAudit(sql, actor, isoInstant(clock.now()), { action: action, subject });
+  return writeAudit(sql, actor, isoInstant(clock.now()), { action, subject });
 }

@@ -39,8 +39,9 @@ export type BandCorrection = {
 };
 
 /**
- * Result of a correction. `corrected`: it counts for the travellers in `numbers`. `unchanged`: it was made before, or
- * the band is the same already. `outdated`: another version is in force. `gone`: the application is not submitted.
+ * Result of a correction. `corrected`: it was applied to the travellers in `numbers`. `unchanged`: it was applied
+ * before, or the bands are the same already. `outdated`: another version is in force. `gone`: the application is not
+ * submitted.
  */
 export type CorrectionOutcome =
   | { outcome: 'corrected'; numbers: number[] }
@@ -60,37 +61,37 @@ export async function correctBands(
   actor: Actor | AuditActor,
   correction: BandCorrection,
 ): Promise<CorrectionOutcome> {
-  return inTransactionWithJobs(world, async (inside) => {
-    const { sql } = inside;
-    const row = await lockDeclarationById(sql, correction.id);
-    if (row?.status !== 'submitted') return { outcome: 'gone' };
-    if (row.version !== correction.version) return { outcome: 'outdated' };
-    const version = await findVersion(sql, row.id, row.version);
-    if (!version) throw new Error('a submitted application has no version');
-    const { answers, results, corrections } = await decryptVersion(world, version);
+  return inTransactionWithJobs(world, async (tx) => {
+    const { sql } = tx;
+    const declaration = await lockDeclarationById(sql, correction.id);
+    if (declaration?.status !== 'submitted') return { outcome: 'gone' };
+    if (declaration.version !== correction.version) return { outcome: 'outdated' };
+    const versionRow = await findVersion(sql, declaration.id, declaration.version);
+    if (!versionRow) throw new Error('a submitted application has no version');
+    const { answers, results, corrections } = await decryptVersion(world, versionRow);
     const changes = await selectRemainingChanges(sql, correction, results);
     if (changes.length === 0) return { outcome: 'unchanged' };
     const timestamp = isoInstant(world.clock.now());
     const currentCorrections = corrections.filter(({ number }) => !changes.some((change) => change.number === number));
     for (const change of changes) {
-      currentCorrections.push(await saveCorrection(inside, correction, { ...change, at: timestamp }));
+      currentCorrections.push(await saveCorrection(tx, correction, { ...change, at: timestamp }));
     }
-    await setCorrected(sql, version.id, encryptCorrections(world, version.id, currentCorrections));
+    await setCorrected(sql, versionRow.id, encryptCorrections(world, versionRow.id, currentCorrections));
     if (changes.some(({ band, before }) => band !== before)) {
       const bands = results.map(({ number, band }) => ({
         number,
         band: changes.find((change) => change.number === number)?.band ?? band,
       }));
-      await setBand(sql, row.id, strictestBand(bands), timestamp);
+      await setBand(sql, declaration.id, strictestBand(bands), timestamp);
       const names = answers.travellers.map(({ name }) => name);
-      await notifyOfCorrection(inside, row, changes[0]?.correctionId ?? '', {
+      await notifyOfCorrection(tx, declaration, changes[0]?.correctionId ?? '', {
         names,
         seeOfficer: travellersForOfficer(bands),
       });
     }
     await writeAudit(sql, actor, timestamp, {
       action: 'declaration/correct-bands',
-      subject: { kind: 'declaration', id: row.id },
+      subject: { kind: 'declaration', id: declaration.id },
       fields: ['band'],
       reason: correction.by.kind === 'rules' ? `rules ${correction.by.rulesVersion}` : 'override',
     });
@@ -100,19 +101,19 @@ export async function correctBands(
 
 type BandChange = BandCorrection['changes'][number] & { before: Band };
 
-// Drops changes that were made before, that change nothing, or that would overrule an officer.
+// Leaves out changes that were applied before, that change nothing, or that would overrule an officer.
 async function selectRemainingChanges(
   sql: Sql,
   { id, by, changes }: BandCorrection,
   results: readonly Result[],
 ): Promise<BandChange[]> {
-  const made = new Set((await listCorrections(sql, id)).map((row) => row.id));
+  const appliedIds = new Set((await listCorrections(sql, id)).map((row) => row.id));
   return changes.flatMap((change) => {
     const current = results.find(({ number }) => number === change.number);
-    if (!current || made.has(change.correctionId)) return [];
+    if (!current || appliedIds.has(change.correctionId)) return [];
     if (by.kind === 'rules' && current.corrected?.by === 'officer') return [];
-    const same = current.band === change.band && (by.kind === 'override' || hasSameRules(current, change.reasons));
-    return same ? [] : [{ ...change, before: current.band }];
+    const isUnchanged = current.band === change.band && (by.kind === 'override' || hasSameRules(current, change.reasons));
+    return isUnchanged ? [] : [{ ...change, before: current.band }];
   });
 }
 
@@ -147,7 +148,7 @@ async function notifyOfCorrection(
   world: CorrectionWorld,
   row: DeclarationRow,
   correctionId: string,
-  concerned: OfficerSummary,
+  officerSummary: OfficerSummary,
 ): Promise<void> {
   await notifyAccount(world, row.account_id, {
     purpose: 'declaration/corrected',
@@ -159,7 +160,7 @@ async function notifyOfCorrection(
       const t = outgoingMessages[language];
       return {
         subject: t.correctedSubject,
-        text: withLink(t.corrected(row.reference, officerSentence(concerned, language)), {
+        text: withLink(t.corrected(row.reference, officerSentence(officerSummary, language)), {
           channel,
           language,
           origin,

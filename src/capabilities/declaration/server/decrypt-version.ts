@@ -13,14 +13,14 @@ export async function decryptVersion(
   world: DecryptWorld,
   row: Pick<VersionRow, 'id' | 'content' | 'corrected' | 'rules_version'>,
 ): Promise<{ answers: Answers; results: Result[]; corrections: Correction[]; confirmed: Warning[] }> {
-  const { answers, confirmed, results: judged } = decryptContent(world, row.id, row.content);
-  const results = viewResults(judged, await world.ruleSets.byVersion(row.rules_version));
+  const { answers, confirmed, results: storedResults } = decryptContent(world, row.id, row.content);
+  const results = viewResults(storedResults, await world.ruleSets.byVersion(row.rules_version));
   const corrections = row.corrected ? decryptCorrections(world, row.id, row.corrected) : [];
-  const corrected = results.map(async (result) => {
+  const correctedResults = results.map(async (result) => {
     const correction = corrections.find(({ number }) => number === result.number);
     return correction ? toCorrectedResult(world, correction) : result;
   });
-  return { answers, results: await Promise.all(corrected), corrections, confirmed };
+  return { answers, results: await Promise.all(correctedResults), corrections, confirmed };
 }
 
 async function toCorrectedResult(world: DecryptWorld, correction: Correction): Promise<Result> {

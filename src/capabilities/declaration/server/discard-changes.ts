@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -14,10 +14,10 @@ export async function discardChanges(
   actor: Traveller,
   { id }: InputOf<typeof discardCall>,
 ): Promise<OutputOf<typeof discardCall>> {
-  const found = await lockDeclaration(world.sql, actor.accountId, id);
-  if (!found) throw refuse('foundation/not-found');
-  if (!isActionAllowed('discard', found, world.clock.today())) throw problem('declaration/closed');
-  if (found.draft === null) return { revision: found.revision };
+  const declaration = await lockDeclaration(world.sql, actor.accountId, id);
+  if (!declaration) throw foundationProblem('foundation/not-found');
+  if (!isActionAllowed('discard', declaration, world.clock.today())) throw problem('declaration/closed');
+  if (declaration.draft === null) return { revision: declaration.revision };
   const timestamp = isoInstant(world.clock.now());
   const revision = await deleteDraft(world.sql, id, timestamp);
   await writeAudit(world.sql, actor, timestamp, {

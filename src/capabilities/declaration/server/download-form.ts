@@ -33,24 +33,24 @@ export async function downloadForm(
   const ticket =
     (await redeemTicket(world, actor, { opens: pdfTicketPurpose, ticket: smsToken, subject: id })) ??
     (await readRawToken(world, actor, smsToken));
-  const row = ticket?.account && (await findDeclaration(world.sql, ticket.account, id));
-  const version =
-    row && isActionAllowed('download', row, world.clock.today())
-      ? await findVersion(world.sql, id, row.version)
+  const declaration = ticket?.account && (await findDeclaration(world.sql, ticket.account, id));
+  const versionRow =
+    declaration && isActionAllowed('download', declaration, world.clock.today())
+      ? await findVersion(world.sql, id, declaration.version)
       : undefined;
-  if (!row || !version) throw problem('foundation/not-found');
-  const { submitted } = await viewDetail(world, row, version, world.clock.today());
+  if (!declaration || !versionRow) throw problem('foundation/not-found');
+  const { submitted } = await viewDetail(world, declaration, versionRow, world.clock.today());
   if (!submitted) throw problem('foundation/not-found');
-  const passes = issuePasses(world, row, submitted);
+  const passes = issuePasses(world, declaration, submitted);
   await writeAudit(world.sql, actor, timestamp, {
     action: 'declaration/download',
     subject: { kind: 'declaration', id },
   });
   const bytes = await printDeclarationPdf(
     world.printer,
-    buildPdfData(row.reference, submitted, passes, version.language, ticket.language),
+    buildPdfData(declaration.reference, submitted, passes, versionRow.language, ticket.language),
   );
-  return { type: 'application/pdf', name: pdfMessages[ticket.language].file(row.reference), bytes, inline: true };
+  return { type: 'application/pdf', name: pdfMessages[ticket.language].file(declaration.reference), bytes, inline: true };
 }
 
 // Old clients put the session token into the link. A link can be shared by accident, so a setting must allow it.

@@ -35,11 +35,11 @@ export function encryptContent(
   results: readonly TravellerResult[],
   confirmed: readonly Warning[] = [],
 ): Buffer {
-  const more = confirmed.length > 0 ? `,"confirmed":${JSON.stringify(confirmed)}` : '';
+  const confirmedJson = confirmed.length > 0 ? `,"confirmed":${JSON.stringify(confirmed)}` : '';
   return encryptField(
     keys,
     contentFieldAddress(versionId),
-    `{"answers":${answers},"results":${JSON.stringify(results)}${more}}`,
+    `{"answers":${answers},"results":${JSON.stringify(results)}${confirmedJson}}`,
   );
 }
 
@@ -135,8 +135,8 @@ export function transportHash({ keys }: Keys, mode: TransportMode, transport: st
 }
 
 /** Hash of a `canonicalContactNumber` in 22 bits. Equal hashes are candidates only: compare their answers. */
-export function contactHash({ keys }: Keys, dialled: string): number {
-  return lookupHash(keys, 'declaration/contact', dialled).readUIntBE(0, 3) >>> 2;
+export function contactHash({ keys }: Keys, contactNumber: string): number {
+  return lookupHash(keys, 'declaration/contact', contactNumber).readUIntBE(0, 3) >>> 2;
 }
 
 function companionFieldAddress(id: string): FieldAddress {

@@ -94,12 +94,12 @@ export async function findByContact(
   world: FindWorld,
   contact: { region: string; number: string },
 ): Promise<FoundApplication[] | undefined> {
-  const dialled = canonicalContactNumber(contact);
-  if (dialled === undefined) return undefined;
-  const rows = await searchSubmitted(world.sql, { contact: contactHash(world, dialled) });
+  const contactNumber = canonicalContactNumber(contact);
+  if (contactNumber === undefined) return undefined;
+  const rows = await searchSubmitted(world.sql, { contact: contactHash(world, contactNumber) });
   const candidates = await Promise.all(rows.map((row) => toFoundApplication(world, row)));
   return candidates.filter(({ inForce: { answers } }) =>
-    answers.travellers.some((_, index) => canonicalContactNumber(effectiveContact(answers, index)) === dialled),
+    answers.travellers.some((_, index) => canonicalContactNumber(effectiveContact(answers, index)) === contactNumber),
   );
 }
 
@@ -112,7 +112,7 @@ export async function readVersions(world: FindWorld, id: string): Promise<Submit
 export async function* iterateSubmittedOfDay(world: FindWorld, day: LocalDate): AsyncGenerator<FoundApplication> {
   let after: string | null = null;
   for (;;) {
-    const rows: DeclarationRow[] = await listSubmittedOfDay(world.sql, { day, after, most: 200 });
+    const rows: DeclarationRow[] = await listSubmittedOfDay(world.sql, { day, after, limit: 200 });
     for (const row of rows) yield await toFoundApplication(world, row);
     after = rows.at(-1)?.id ?? null;
     if (after === null) return;
@@ -182,12 +182,12 @@ export async function closeForEdits({ sql }: Pick<World, 'sql'>, id: string, cle
 
 async function toFoundApplication(world: FindWorld, row: DeclarationRow): Promise<FoundApplication> {
   const { id, reference, status, language, entry_date: entryDate, last_entry_date: lastEntryDate } = row;
-  const inForce = await findVersion(world.sql, id, row.version);
-  if (!inForce || entryDate === null || lastEntryDate === null)
+  const versionRow = await findVersion(world.sql, id, row.version);
+  if (!versionRow || entryDate === null || lastEntryDate === null)
     throw new Error('a submitted application has no version');
   const accountId = row.account_id;
-  const version = await toSubmittedVersion(world, inForce);
-  return { id, reference, status, accountId, language, entryDate, lastEntryDate, inForce: version };
+  const inForce = await toSubmittedVersion(world, versionRow);
+  return { id, reference, status, accountId, language, entryDate, lastEntryDate, inForce };
 }
 
 async function toSubmittedVersion(world: FindWorld, row: VersionRow): Promise<SubmittedVersion> {

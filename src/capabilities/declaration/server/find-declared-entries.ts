@@ -25,20 +25,20 @@ export async function findDeclaredEntries(
   passportNumbers: readonly string[],
   { from, until }: { from: LocalDate; until: LocalDate },
 ): Promise<DeclaredEntry[][]> {
-  const passports = passportNumbers.map((typed) => passportHash(world, normalizePassport(typed)));
+  const passports = passportNumbers.map((passportNumber) => passportHash(world, normalizePassport(passportNumber)));
   const rows = Map.groupBy(await findEntryRows(world.sql, { passports, from, until }), ({ asked }) => asked);
   const dummyRow = createDummyRow(world);
   const entries: DeclaredEntry[][] = [];
   let decryptedCount = 0;
   for (const index of passports.keys()) {
-    const found = rows.get(index + 1);
+    const entryRows = rows.get(index + 1);
     const declared: DeclaredEntry[] = [];
-    for (const row of found ?? [dummyRow]) {
+    for (const row of entryRows ?? [dummyRow]) {
       declared.push(toDeclaredEntry(world, row));
       decryptedCount += 1;
       if (decryptedCount % entriesPerTurn === 0) await yieldToEventLoop();
     }
-    entries.push(found ? declared : []);
+    entries.push(entryRows ? declared : []);
   }
   return entries;
 }

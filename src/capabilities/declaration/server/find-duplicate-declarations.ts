@@ -27,8 +27,8 @@ export async function findDuplicateDeclarations(
   const rows = await findEntryRows(world.sql, { passports, from, until });
   const ids = new Set(rows.map((row) => row.declaration_id));
   ids.delete(application.id);
-  const others = await Promise.all([...ids].map((id) => findById(world, id)));
-  return others
+  const otherApplications = await Promise.all([...ids].map((id) => findById(world, id)));
+  return otherApplications
     .filter((other) => other !== undefined)
     .toSorted((a, b) => (a.inForce.submittedAt < b.inForce.submittedAt ? 1 : -1))
     .flatMap((other) => matchTravellers(answers, other));
@@ -40,8 +40,8 @@ function matchTravellers(
 ): DuplicateDeclaration[] {
   const [dates, otherDates] = [entryDates(answers), entryDates(application.inForce.answers)];
   return answers.travellers.flatMap((traveller, index) =>
-    application.inForce.answers.travellers.flatMap((other, otherIndex) =>
-      dates[index] === otherDates[otherIndex] && isSameHolder(traveller, other)
+    application.inForce.answers.travellers.flatMap((otherTraveller, otherIndex) =>
+      dates[index] === otherDates[otherIndex] && isSameHolder(traveller, otherTraveller)
         ? [{ number: index + 1, other: { application, number: otherIndex + 1 } }]
         : [],
     ),

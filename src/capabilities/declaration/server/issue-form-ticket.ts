@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -16,9 +16,9 @@ export async function issueFormTicket(
   actor: Traveller,
   { id }: InputOf<typeof ticketCall>,
 ): Promise<OutputOf<typeof ticketCall>> {
-  const row = await findDeclaration(world.sql, actor.accountId, id);
-  if (!row) throw refuse('foundation/not-found');
-  if (!isActionAllowed('download', row, world.clock.today())) throw problem('declaration/closed');
+  const declaration = await findDeclaration(world.sql, actor.accountId, id);
+  if (!declaration) throw foundationProblem('foundation/not-found');
+  if (!isActionAllowed('download', declaration, world.clock.today())) throw problem('declaration/closed');
   return issueTicket(world, {
     opens: pdfTicketPurpose,
     subject: id,

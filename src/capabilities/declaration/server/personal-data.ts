@@ -113,11 +113,11 @@ type LockedRow = Awaited<ReturnType<typeof lockAllOfAccount>>[number];
 async function eraseDeclaration(
   { sql, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>,
   { retainedApplications, at }: Erasure,
-  { id, version, last_entry_date: last }: LockedRow,
+  { id, version, last_entry_date: lastEntryDate }: LockedRow,
 ): Promise<void> {
   const unusedAccount = newId();
   if (retainedApplications.includes(id)) return detachFromAccount(sql, id, unusedAccount);
-  const passesAreGood = version > 0 && last !== null && last >= addDays(clock.today(), -1);
-  if (!passesAreGood) return deleteDeclaration(sql, id);
-  return anonymizeDeclaration(sql, { id, nobody: unusedAccount, summary: encryptEmptyNames({ keys }, id), at });
+  const passesMayBeShown = version > 0 && lastEntryDate !== null && lastEntryDate >= addDays(clock.today(), -1);
+  if (!passesMayBeShown) return deleteDeclaration(sql, id);
+  return anonymizeDeclaration(sql, { id, unusedAccount, summary: encryptEmptyNames({ keys }, id), at });
 }

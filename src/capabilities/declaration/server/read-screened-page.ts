@@ -40,8 +40,9 @@ export type ScreenedPage = {
   items: ScreenedApplication[];
   /** Cursor of the next page; undefined at the end. */
   next: SubmissionCursor | undefined;
-  /** Number of applications of the page that are in the range, and of those that cannot be decrypted. */
+  /** Number of applications of the page that are in the range. */
   scanned: number;
+  /** Number of applications of the page that cannot be decrypted. */
   unreadable: number;
 };
 
@@ -56,7 +57,7 @@ export async function readScreenedPage(
   limit: number,
 ): Promise<ScreenedPage> {
   const rows = await listSubmissionRows(sql, range, after, limit);
-  const last = rows.at(-1);
+  const lastRow = rows.at(-1);
   const items: ScreenedApplication[] = [];
   let unreadable = 0;
   for (const row of rows) {
@@ -68,7 +69,7 @@ export async function readScreenedPage(
       log.error({ fault: loggableError(thrown) }, 'submitted version cannot be decrypted');
     }
   }
-  const next = rows.length < limit || !last ? undefined : { day: last.last_entry_date, id: last.id };
+  const next = rows.length < limit || !lastRow ? undefined : { day: lastRow.last_entry_date, id: lastRow.id };
   return { items, next, scanned: rows.filter(({ inside }) => inside).length, unreadable };
 }
 
@@ -90,10 +91,10 @@ function toScreenedApplication(
     version: row.version,
     submittedAt: row.submitted_at,
     lastEntryDate: row.last_entry_date,
-    travellers: results.map((judged) => {
-      const { number } = judged;
+    travellers: results.map((storedResult) => {
+      const { number } = storedResult;
       const correction = corrections.find((candidate) => candidate.number === number);
-      const { band, reasons } = correction ?? judged;
+      const { band, reasons } = correction ?? storedResult;
       return {
         number,
         band,

@@ -24,7 +24,7 @@ export async function resendConfirmation(
 ): Promise<boolean> {
   const row = await findSubmitted(world.sql, { reference });
   if (row?.status !== 'submitted' || row.entry_date === null) return false;
-  const confirmed = {
+  const details = {
     reference: row.reference,
     entryDate: row.entry_date,
     names: decryptNames(world, row.id, row.summary),
@@ -33,7 +33,7 @@ export async function resendConfirmation(
   return notifyAccount(world, row.account_id, {
     purpose: 'declaration/submitted',
     content: ({ channel, language }) => {
-      const { subject, text } = confirmationText(confirmed, language);
+      const { subject, text } = confirmationText(details, language);
       return { subject, text: withLink(text, { channel, language, origin: world.settings.origin }) };
     },
   });

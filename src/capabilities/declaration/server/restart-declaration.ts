@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -14,9 +14,9 @@ export async function restartDeclaration(
   actor: Traveller,
   { id }: InputOf<typeof restartCall>,
 ): Promise<OutputOf<typeof restartCall>> {
-  const found = await lockDeclaration(world.sql, actor.accountId, id);
-  if (!found) throw refuse('foundation/not-found');
-  if (!isActionAllowed('restart', found, world.clock.today())) throw problem('declaration/closed');
+  const declaration = await lockDeclaration(world.sql, actor.accountId, id);
+  if (!declaration) throw foundationProblem('foundation/not-found');
+  if (!isActionAllowed('restart', declaration, world.clock.today())) throw problem('declaration/closed');
   const timestamp = isoInstant(world.clock.now());
   await closeDeclaration(world.sql, id, 'ended', timestamp);
   await writeAudit(world.sql, actor, timestamp, {

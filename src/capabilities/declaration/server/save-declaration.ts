@@ -1,4 +1,4 @@
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -19,7 +19,7 @@ export async function saveDeclaration(
 ): Promise<OutputOf<typeof saveCall>> {
   const today = world.clock.today();
   const entryDate = entryDateOf(answers);
-  const saved = await saveDraft(world.sql, {
+  const result = await saveDraft(world.sql, {
     id,
     account: actor.accountId,
     revision,
@@ -34,9 +34,9 @@ export async function saveDeclaration(
     language: actor.language,
     reminder: entryDate && nextReminder(entryDate, today, world.settings.windowDays, lastEntryDateOf(answers)),
   });
-  if (saved.outcome === 'stale') throw problem('declaration/changed-elsewhere', { data: { revision: saved.revision } });
-  if (saved.outcome === 'ongoing-exists') throw problem('declaration/ongoing-exists', { data: { id: saved.other } });
-  if (saved.outcome === 'closed') throw problem('declaration/closed');
-  if (saved.outcome === 'not-found') throw refuse('foundation/not-found');
-  return { revision: saved.revision, savedAt: saved.saved_at };
+  if (result.outcome === 'stale') throw problem('declaration/changed-elsewhere', { data: { revision: result.revision } });
+  if (result.outcome === 'ongoing-exists') throw problem('declaration/ongoing-exists', { data: { id: result.other } });
+  if (result.outcome === 'closed') throw problem('declaration/closed');
+  if (result.outcome === 'not-found') throw foundationProblem('foundation/not-found');
+  return { revision: result.revision, savedAt: result.saved_at };
 }

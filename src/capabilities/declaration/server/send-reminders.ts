@@ -36,11 +36,11 @@ export function sendReminders(world: ReminderWorld): Promise<number> {
 async function sendReminder(world: ReminderWorld, row: DueReminderRow): Promise<boolean> {
   const today = world.clock.today();
   const entryDate = row.entry_date as string;
-  const submitted = row.status === 'submitted';
-  const next = submitted ? undefined : nextReminder(entryDate, today, world.settings.windowDays);
-  await setReminder(world.sql, row.id, next);
+  const isSubmitted = row.status === 'submitted';
+  const nextDue = isSubmitted ? undefined : nextReminder(entryDate, today, world.settings.windowDays);
+  await setReminder(world.sql, row.id, nextDue);
   if (entryDate < today || (row.reminder_kind === 'eve' && entryDate === today)) return false;
-  const topic = submitted ? await chooseEveTopic(world, row) : row.reminder_kind;
+  const topic = isSubmitted ? await chooseEveTopic(world, row) : row.reminder_kind;
   if (topic === undefined) return false;
   return notifyAccount(world, row.account_id, {
     purpose: `declaration/${row.reminder_kind}`,
@@ -51,7 +51,7 @@ async function sendReminder(world: ReminderWorld, row: DueReminderRow): Promise<
       const date = formatDate(entryDate, language);
       const { subject, text } = messageKeysByTopic[topic];
       // Submitted answers are edited on the form itself, so the link opens it.
-      const path = submitted ? `/travel/form?id=${row.id}&` : undefined;
+      const path = isSubmitted ? `/travel/form?id=${row.id}&` : undefined;
       return {
         subject: t[subject],
         text: withLink(t[text](row.reference, date), {

@@ -44,9 +44,9 @@ export async function detachFromAccount(db: Sql, id: string, unusedAccount: stri
 /** Deletes the content of an application. Leaves a cancelled row, so that its passes stay withdrawn until they end. */
 export async function anonymizeDeclaration(
   db: Sql,
-  { id, nobody, summary, at }: { id: string; nobody: string; summary: Buffer; at: string },
+  { id, unusedAccount, summary, at }: { id: string; unusedAccount: string; summary: Buffer; at: string },
 ): Promise<void> {
-  await sql`update declaration set account_id = ${nobody}, status = 'cancelled', version = 0, revision = revision + 1, band = null,
+  await sql`update declaration set account_id = ${unusedAccount}, status = 'cancelled', version = 0, revision = revision + 1, band = null,
     summary = ${summary}, draft = null, reminder_kind = null, reminder_on = null, updated_at = ${at} where id = ${id}`.execute(
     db,
   );
@@ -63,12 +63,12 @@ export async function deleteDeclaration(db: Sql, id: string): Promise<void> {
 /** Selects a page of the submitted applications with arrivals on a day, after an id. */
 export async function listSubmittedOfDay(
   db: Sql,
-  { day, after, most }: { day: LocalDate; after: string | null; most: number },
+  { day, after, limit }: { day: LocalDate; after: string | null; limit: number },
 ): Promise<DeclarationRow[]> {
   const { rows } = await sql<DeclarationRow>`
     select * from declaration where status = 'submitted' and last_entry_date >= ${day} and id in (
       select declaration_id from declaration_traveller where entry_date = ${day})
       and (${after}::uuid is null or id > ${after}::uuid)
-    order by id limit ${most}`.execute(db);
+    order by id limit ${limit}`.execute(db);
   return rows;
 }

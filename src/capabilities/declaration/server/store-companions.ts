@@ -57,10 +57,10 @@ export async function deleteCompanionsBefore(db: Sql, before: string): Promise<n
   return Number(deleted.numAffectedRows ?? 0n);
 }
 
-/** Counts the companions that were saved before an instant, up to `most`. */
-export async function countCompanionsBefore(db: Sql, before: string, max: number): Promise<number> {
+/** Counts the companions that were saved before an instant, up to `limit`. */
+export async function countCompanionsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
-      select 1 from declaration_companion where kept_at < ${before} limit ${max}) c`.execute(db);
+      select 1 from declaration_companion where kept_at < ${before} limit ${limit}) c`.execute(db);
   return rows[0]?.count ?? 0;
 }

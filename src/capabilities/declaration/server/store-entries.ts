@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** A traveller of a version in force. `asked`: position of the passport in the request, from 1. */
+/** A traveller of a version in force. `asked`: position of the traveller's passport in `passports`, from 1. */
 export type EntryRow = {
   asked: number;
   declaration_id: string;

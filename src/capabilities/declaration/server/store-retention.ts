@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** Counts the applications whose last arrival is before a day, up to `most`. */
-export async function countArrivedBefore(db: Sql, before: LocalDate, max: number): Promise<number> {
+/** Counts the applications whose last arrival is before a day, up to `limit`. */
+export async function countArrivedBefore(db: Sql, before: LocalDate, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) "rows" from (select 1 from declaration where last_entry_date < ${before} limit ${max}) d`.execute(
+    select count(*) "rows" from (select 1 from declaration where last_entry_date < ${before} limit ${limit}) d`.execute(
     db,
   );
   return rows[0]?.rows ?? 0;
 }
 
-/** Counts the drafts without an entry date that were last changed before an instant, up to `most`. */
-export async function countDraftsBefore(db: Sql, before: string, max: number): Promise<number> {
+/** Counts the drafts without an entry date that were last changed before an instant, up to `limit`. */
+export async function countDraftsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (
-      select 1 from declaration where last_entry_date is null and updated_at < ${before} limit ${max}) d`.execute(db);
+      select 1 from declaration where last_entry_date is null and updated_at < ${before} limit ${limit}) d`.execute(db);
   return rows[0]?.rows ?? 0;
 }

@@ -62,15 +62,18 @@ export type Draft = {
   reminder: Reminder | undefined;
 };
 
-/** Saves a draft, unless its revision is stale, the application is closed, or it belongs to another account. */
-export async function saveDraft(db: Sql, d: Draft) {
+/**
+ * Saves a draft, unless its revision is stale, the application is closed or belongs to another account, or the account
+ * has another ongoing application.
+ */
+export async function saveDraft(db: Sql, draft: Draft) {
   const { rows } = await sql<{
     outcome: 'saved' | 'stale' | 'closed' | 'not-found' | 'ongoing-exists';
     revision: number;
     other: string | null;
     saved_at: string;
-  }>`select * from declaration_save(${d.id}, ${d.account}, ${d.revision}, ${d.at}, ${d.today}, ${d.reference}, ${d.kind},
-      ${d.entryDate}, ${d.summary}, ${d.draft}, ${d.language}, ${d.reminder?.kind ?? null}, ${d.reminder?.on ?? null}, ${d.requestId})`.execute(
+  }>`select * from declaration_save(${draft.id}, ${draft.account}, ${draft.revision}, ${draft.at}, ${draft.today}, ${draft.reference}, ${draft.kind},
+      ${draft.entryDate}, ${draft.summary}, ${draft.draft}, ${draft.language}, ${draft.reminder?.kind ?? null}, ${draft.reminder?.on ?? null}, ${draft.requestId})`.execute(
     db,
   );
   return firstRow(rows);
@@ -113,7 +116,7 @@ export type Submission = {
   assistance: Assistance | undefined;
 };
 
-/** Result of a submission. `repeated`: the version that the same request made before. */
+/** Result of a submission. `repeated`: the version that the same request submitted before. */
 export type SubmissionOutcome = {
   version_id: string;
   outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
@@ -149,10 +152,10 @@ async function submitBatch(db: Sql, submissions: readonly Submission[]) {
 // Matches the SQL type declaration_submission: all binary fields in one buffer, referenced by offsets.
 function packSubmissions(submissions: readonly Submission[]): { items: string; bytes: Buffer } {
   const parts: Buffer[] = [];
-  let next = 1;
+  let nextOffset = 1;
   const items = submissions.map((submission) => {
     const fields = binaryFields(submission);
-    const offsets = [next, ...fields.map(({ length }) => (next += length))];
+    const offsets = [nextOffset, ...fields.map(({ length }) => (nextOffset += length))];
     parts.push(...fields);
     return { ...jsonFields(submission), bytes: offsets };
   });
@@ -172,32 +175,32 @@ function binaryFields({ requestHash, summary, content, message, travellers }: Su
 
 const emptyBuffer = Buffer.alloc(0);
 
-function jsonFields(s: Submission) {
+function jsonFields(submission: Submission) {
   return {
-    id: s.id,
-    account_id: s.account,
-    revision: s.revision,
-    request_key: s.requestKey,
-    at: s.at,
-    today: s.today,
-    reference: s.reference,
-    kind: s.kind,
-    entry_date: s.entryDate,
-    last_entry_date: s.lastEntryDate,
-    version_id: s.versionId,
-    consent_version: s.consentVersion,
-    language: s.language,
-    rules_version: s.rulesVersion,
-    band: s.band,
-    entry_dates: s.travellers.map(({ entryDate }) => entryDate),
-    bands: s.travellers.map(({ band }) => band),
-    modes: s.travellers.map(({ mode }) => mode),
-    transports: s.travellers.map(({ transport }) => transport),
-    contacts: s.travellers.map(({ contact }) => contact),
-    request_id: s.requestId,
-    message_id: s.message?.id ?? null,
-    channel: s.message?.channel ?? null,
-    ...(s.assistance && { assisted: s.assistance.kind, assisted_by: s.assistance.by }),
+    id: submission.id,
+    account_id: submission.account,
+    revision: submission.revision,
+    request_key: submission.requestKey,
+    at: submission.at,
+    today: submission.today,
+    reference: submission.reference,
+    kind: submission.kind,
+    entry_date: submission.entryDate,
+    last_entry_date: submission.lastEntryDate,
+    version_id: submission.versionId,
+    consent_version: submission.consentVersion,
+    language: submission.language,
+    rules_version: submission.rulesVersion,
+    band: submission.band,
+    entry_dates: submission.travellers.map(({ entryDate }) => entryDate),
+    bands: submission.travellers.map(({ band }) => band),
+    modes: submission.travellers.map(({ mode }) => mode),
+    transports: submission.travellers.map(({ transport }) => transport),
+    contacts: submission.travellers.map(({ contact }) => contact),
+    request_id: submission.requestId,
+    message_id: submission.message?.id ?? null,
+    channel: submission.message?.channel ?? null,
+    ...(submission.assistance && { assisted: submission.assistance.kind, assisted_by: submission.assistance.by }),
   };
 }
 
@@ -278,10 +281,10 @@ export async function listWithdrawn(db: Sql, since: LocalDate) {
 /** Finds an application of any account that was ever submitted, for staff. */
 export async function findSubmitted(
   db: Sql,
-  which: { id: string } | { reference: string },
+  criterion: { id: string } | { reference: string },
 ): Promise<DeclarationRow | undefined> {
-  const match = 'id' in which ? sql`id = ${which.id}` : sql`reference = ${which.reference}`;
-  const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0`.execute(db);
+  const condition = 'id' in criterion ? sql`id = ${criterion.id}` : sql`reference = ${criterion.reference}`;
+  const { rows } = await sql<DeclarationRow>`select * from declaration where ${condition} and version > 0`.execute(db);
   return rows[0];
 }
 
@@ -296,14 +299,14 @@ export async function searchSubmitted(
   db: Sql,
   criterion: { account: string } | { passport: Buffer } | { contact: number },
 ): Promise<DeclarationRow[]> {
-  const match =
+  const condition =
     'account' in criterion
       ? sql`account_id = ${criterion.account}`
       : 'passport' in criterion
         ? sql`id in (select declaration_id from declaration_traveller where passport_hash = ${criterion.passport})`
         : sql`id in (select declaration_id from declaration_traveller where contact = ${criterion.contact})`;
   const limit = 'passport' in criterion ? maxPerPassport : 20;
-  const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0
+  const { rows } = await sql<DeclarationRow>`select * from declaration where ${condition} and version > 0
     order by last_entry_date desc, submitted_at desc, id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -51,8 +51,8 @@ export async function submitDeclaration(
   const normalizedInput = { ...input, answers };
   if (findRefusal(normalizedInput, context, windowDays)) {
     // An accepted request may be too late by now. Its repetition still gets the first answer.
-    const earlier = await findRepeatedSubmission(world, actor, normalizedInput);
-    if (earlier) return earlier;
+    const firstResponse = await findRepeatedSubmission(world, actor, normalizedInput);
+    if (firstResponse) return firstResponse;
     const declared = await readSubmittedAnswers(world, actor, input.id);
     const refusal = findRefusal(normalizedInput, { ...context, declared }, windowDays);
     if (refusal) throw refusal;
@@ -69,17 +69,17 @@ async function readSubmittedAnswers(world: Pick<SubmitWorld, 'sql' | 'keys'>, ac
 }
 
 function findRefusal(
-  { answers, consentVersion: consented, confirmed = [] }: Input,
+  { answers, consentVersion: acceptedConsentVersion, confirmed = [] }: Input,
   context: ValidationContext,
   windowDays: number,
 ): Error | undefined {
-  const errors = validateSubmission(answers, consented, context);
-  if (errors.length > 0) return refuse('foundation/invalid', { fields: errors });
-  const early = entryDates(answers)
+  const errors = validateSubmission(answers, acceptedConsentVersion, context);
+  if (errors.length > 0) return foundationProblem('foundation/invalid', { fields: errors });
+  const lastEarlyDate = entryDates(answers)
     .filter((date) => windowState(date, context.today, windowDays) === 'early')
     .sort()
     .at(-1);
-  if (early) return problem('declaration/not-open-yet', { data: { opensOn: windowOpensOn(early, windowDays) } });
+  if (lastEarlyDate) return problem('declaration/not-open-yet', { data: { opensOn: windowOpensOn(lastEarlyDate, windowDays) } });
   const warnings = unconfirmedWarnings(findWarnings(answers), confirmed);
   return warnings.length > 0 ? problem('declaration/not-confirmed', { data: { warnings } }) : undefined;
 }
@@ -90,11 +90,11 @@ async function findRepeatedSubmission(
   input: Input,
 ): Promise<OutputOf<typeof submitCall> | undefined> {
   if (!actor.hasClientRequestId) return undefined;
-  const earlier = await findByRequest(world.sql, actor.accountId, actor.requestId);
-  if (!earlier?.request_hash.equals(requestHash(world, input, JSON.stringify(input.answers)))) return undefined;
-  const { id, reference, version, revision, submitted_at } = earlier;
-  const { results: judged } = decryptContent(world, earlier.version_id, earlier.content);
-  const results = viewResults(judged, await world.ruleSets.byVersion(earlier.rules_version));
+  const earlierVersion = await findByRequest(world.sql, actor.accountId, actor.requestId);
+  if (!earlierVersion?.request_hash.equals(requestHash(world, input, JSON.stringify(input.answers)))) return undefined;
+  const { id, reference, version, revision, submitted_at } = earlierVersion;
+  const { results: storedResults } = decryptContent(world, earlierVersion.version_id, earlierVersion.content);
+  const results = viewResults(storedResults, await world.ruleSets.byVersion(earlierVersion.rules_version));
   return { id, reference, version, revision, submittedAt: submitted_at, results };
 }
 
@@ -103,9 +103,9 @@ function requestHash({ keys }: Pick<World, 'keys'>, { id, revision }: Input, ans
   return lookupHash(keys, 'declaration/request', `${id} ${revision} ${answers}`);
 }
 
-function validateSubmission(answers: Answers, consented: string, context: ValidationContext): FieldError[] {
+function validateSubmission(answers: Answers, acceptedConsentVersion: string, context: ValidationContext): FieldError[] {
   const errors = validateAnswers(answers, context);
-  return consented === consentVersion ? errors : [...errors, { path: 'consentVersion', key: 'consent-outdated' }];
+  return acceptedConsentVersion === consentVersion ? errors : [...errors, { path: 'consentVersion', key: 'consent-outdated' }];
 }
 
 async function writeSubmission(
@@ -118,16 +118,16 @@ async function writeSubmission(
   const now = world.clock.now();
   const ruleSet = await world.ruleSets.inForce(now);
   const facts = dates.map((date, index) => extractFacts(answers, index, date));
-  const results = facts.map((known, index) => ({ number: index + 1, ...evaluateRules(known, ruleSet) }));
+  const results = facts.map((travellerFacts, index) => ({ number: index + 1, ...evaluateRules(travellerFacts, ruleSet) }));
   const versionId = newId();
-  const text = JSON.stringify(answers);
+  const answersJson = JSON.stringify(answers);
   const reference = referenceOf(world, id);
   const written = await saveSubmission(world.sql, {
     id,
     account: actor.accountId,
     revision,
     requestKey: actor.hasClientRequestId ? actor.requestId : null,
-    requestHash: requestHash(world, input, text),
+    requestHash: requestHash(world, input, answersJson),
     at: isoInstant(now),
     today: world.clock.today(),
     reference,
@@ -136,7 +136,7 @@ async function writeSubmission(
     lastEntryDate: [...dates].sort().at(-1) as LocalDate,
     summary: encryptNames(world, id, answers),
     versionId,
-    content: encryptContent(world, versionId, text, results, findWarnings(answers)),
+    content: encryptContent(world, versionId, answersJson, results, findWarnings(answers)),
     consentVersion,
     language: actor.language,
     rulesVersion: ruleSet.version,
@@ -156,11 +156,11 @@ async function writeSubmission(
   if (written.outcome === 'stale')
     throw problem('declaration/changed-elsewhere', { data: { revision: written.revision } });
   if (written.outcome === 'closed') throw problem('declaration/closed');
-  if (written.outcome === 'key-reused') throw refuse('foundation/key-reused');
-  const first = written.repeated === null ? undefined : await findRepeatedSubmission(world, actor, input);
-  if (first) return first;
+  if (written.outcome === 'key-reused') throw foundationProblem('foundation/key-reused');
+  const firstResponse = written.repeated === null ? undefined : await findRepeatedSubmission(world, actor, input);
+  if (firstResponse) return firstResponse;
   // Retention may have deleted the version of a repeated request.
-  if (written.outcome === 'not-found' || written.repeated !== null) throw refuse('foundation/not-found');
+  if (written.outcome === 'not-found' || written.repeated !== null) throw foundationProblem('foundation/not-found');
   if (written.version > 1) await deleteOutdatedCopies(world, actor.accountId, id, answers);
   return {
     id,
@@ -178,11 +178,11 @@ function travellerRows(
   answers: Answers,
   { facts, results }: { facts: readonly Facts[]; results: readonly ScreeningResult[] },
 ): TravellerRow[] {
-  return facts.map(({ arrival, transport, ...known }, index) => {
-    const mode = known.mode as TransportMode;
+  return facts.map(({ arrival, transport, ...otherFacts }, index) => {
+    const mode = otherFacts.mode as TransportMode;
     const traveller = answers.travellers[index] as TravellerAnswers;
     const { passportNumber, sameContact, contact } = traveller;
-    const dialled = sameContact ? undefined : canonicalContactNumber(contact);
+    const contactNumber = sameContact ? undefined : canonicalContactNumber(contact);
     return {
       passport: passportHash(world, passportNumber),
       identity: identityHash(world, account, traveller),
@@ -190,7 +190,7 @@ function travellerRows(
       band: results[index]?.band ?? 'proceed',
       mode,
       transport: transportHash(world, mode, transport),
-      contact: dialled === undefined ? null : contactHash(world, dialled),
+      contact: contactNumber === undefined ? null : contactHash(world, contactNumber),
     };
   });
 }
@@ -198,8 +198,8 @@ function travellerRows(
 // Translates errors of declaration_submit. The detail of SD001 is the account's earlier application.
 async function toKnownRefusal(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
   const { code, constraint, detail } = thrown as { code?: unknown; constraint?: unknown; detail?: unknown };
-  if (code === '23505' && constraint === 'declaration_version_request') return refuse('foundation/key-reused');
+  if (code === '23505' && constraint === 'declaration_version_request') return foundationProblem('foundation/key-reused');
   if (code !== 'SD001') return undefined;
-  const first = typeof detail === 'string' && detail ? await findDeclaration(db, account, detail) : undefined;
-  return problem('declaration/already-declared', { data: first ? { id: first.id, reference: first.reference } : {} });
+  const earlierDeclaration = typeof detail === 'string' && detail ? await findDeclaration(db, account, detail) : undefined;
+  return problem('declaration/already-declared', { data: earlierDeclaration ? { id: earlierDeclaration.id, reference: earlierDeclaration.reference } : {} });
 }

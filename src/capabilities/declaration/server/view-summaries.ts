@@ -21,6 +21,6 @@ export function viewSummaries(
 
 // Reads the version only of the few applications with an unsubmitted edit.
 async function readSubmitted({ sql, keys }: Pick<World, 'sql' | 'keys'>, { id, version, draft }: ListedRow) {
-  const found = draft === null ? undefined : await findVersion(sql, id, version);
-  return found && decryptContent({ keys }, found.id, found.content).answers;
+  const versionRow = draft === null ? undefined : await findVersion(sql, id, version);
+  return versionRow && decryptContent({ keys }, versionRow.id, versionRow.content).answers;
 }

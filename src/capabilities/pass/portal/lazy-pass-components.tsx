@@ -15,8 +15,9 @@ export function PassQrCode({ text, who, reference }: { text: string | undefined;
 type TextQrCodeProps = { text: string | undefined; alt: string; turning?: boolean };
 
 /**
- * QR code of a text, as wide as its container, black on white in either theme. The code that draws it loads with the
- * first one. Shows an empty frame while the text is missing. `turning`: texts follow each other.
+ * QR code of a text, as wide as its container, black on white in either theme. The drawing module loads with the first
+ * QR code. Shows an empty frame while the text is missing. `turning`: the text changes regularly, and the previous QR
+ * code stays until the next one is drawn.
  */
 export function TextQrCode({ text, alt, turning = false }: TextQrCodeProps) {
   const t = useMessages(passMessages);

@@ -6,8 +6,8 @@ export type PassCaption = { title: string; lines: readonly string[] };
 /** Renders a pass as a PNG: the code at whole pixels, and the text that must be readable without scanning. */
 export async function renderPassImage(text: string, { title, lines }: PassCaption): Promise<Blob> {
   const rows = qrModules(text);
-  const module = Math.floor(codeWidth / rows.length);
-  const side = module * rows.length;
+  const moduleSize = Math.floor(codeWidth / rows.length);
+  const side = moduleSize * rows.length;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws no pictures');
@@ -18,10 +18,10 @@ export async function renderPassImage(text: string, { title, lines }: PassCaptio
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000000';
-  const left = (width - side) / 2;
+  const offsetX = (width - side) / 2;
   for (const [y, row] of rows.entries()) {
-    for (const [x, black] of row.entries()) {
-      if (black) context.fillRect(left + x * module, margin / 2 + y * module, module, module);
+    for (const [x, isBlack] of row.entries()) {
+      if (isBlack) context.fillRect(offsetX + x * moduleSize, margin / 2 + y * moduleSize, moduleSize, moduleSize);
     }
   }
   context.textAlign = 'center';
@@ -45,8 +45,8 @@ export async function renderPassImage(text: string, { title, lines }: PassCaptio
 export function wrapText(text: string, widthOf: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
-    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length > 0 && widthOf(longer) <= width - margin) lines[lines.length - 1] = longer;
+    const extended = [lines.at(-1), word].filter(Boolean).join(' ');
+    if (lines.length > 0 && widthOf(extended) <= width - margin) lines[lines.length - 1] = extended;
     else lines.push(word);
   }
   return lines;

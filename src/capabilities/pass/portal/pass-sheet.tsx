@@ -25,16 +25,16 @@ export function OpenPassSheet({ passes, initialNumber, onClose, edit }: PassShee
   const t = useMessages(passMessages);
   const id = useId();
   const sorted = passes.toSorted((a, b) => a.number - b.number);
-  const last = sorted.length - 1;
-  const [chosen, setChosen] = useState(() => sorted.findIndex(({ number }) => number === initialNumber));
-  const index = Math.min(Math.max(chosen, 0), last);
-  const turnTo = (to: number) => setChosen(Math.min(Math.max(to, 0), last));
+  const lastIndex = sorted.length - 1;
+  const [chosenIndex, setChosenIndex] = useState(() => sorted.findIndex(({ number }) => number === initialNumber));
+  const index = Math.min(Math.max(chosenIndex, 0), lastIndex);
+  const turnTo = (newIndex: number) => setChosenIndex(Math.min(Math.max(newIndex, 0), lastIndex));
   useWakeLock();
-  useArrowKeys((by) => turnTo(index + by));
-  const shown = sorted[index];
-  const leaveFor = (then: () => void) => {
+  useArrowKeys((step) => turnTo(index + step));
+  const currentPass = sorted[index];
+  const closeAndRun = (action: () => void) => {
     onClose();
-    then();
+    action();
   };
   return (
     <Layer open onDismiss={onClose} labelledBy={id} className={styles.sheet}>
@@ -42,16 +42,16 @@ export function OpenPassSheet({ passes, initialNumber, onClose, edit }: PassShee
         <div className={styles.content}>
           <header className={styles.head}>
             <h2 id={id}>{t.pass}</h2>
-            {last > 0 && (
+            {lastIndex > 0 && (
               <div className={styles.pager}>
                 <PageButton label={t.previous} isDisabled={index === 0} onClick={() => turnTo(index - 1)}>
                   <ChevronLeft aria-hidden="true" />
                 </PageButton>
                 <p role="status">
                   {t.shown(index + 1, sorted.length)}
-                  <span className="visually-hidden">: {shown?.who}</span>
+                  <span className="visually-hidden">: {currentPass?.who}</span>
                 </p>
-                <PageButton label={t.next} isDisabled={index === last} onClick={() => turnTo(index + 1)}>
+                <PageButton label={t.next} isDisabled={index === lastIndex} onClick={() => turnTo(index + 1)}>
                   <ChevronRight aria-hidden="true" />
                 </PageButton>
               </div>
@@ -66,9 +66,9 @@ export function OpenPassSheet({ passes, initialNumber, onClose, edit }: PassShee
               <X aria-hidden="true" />
             </button>
           </header>
-          {shown && <PassView key={shown.text} pass={shown} />}
+          {currentPass && <PassView key={currentPass.text} pass={currentPass} />}
           {edit && (
-            <Button variant="secondary" onClick={() => close(() => leaveFor(edit.onEdit))}>
+            <Button variant="secondary" onClick={() => close(() => closeAndRun(edit.onEdit))}>
               {edit.label}
             </Button>
           )}
@@ -95,11 +95,11 @@ function PageButton({ label, isDisabled, onClick, children }: PageButtonProps) {
   );
 }
 
-function useArrowKeys(turn: (by: number) => void): void {
+function useArrowKeys(onStep: (step: number) => void): void {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') turn(-1);
-      if (key === 'ArrowRight') turn(1);
+      if (key === 'ArrowLeft') onStep(-1);
+      if (key === 'ArrowRight') onStep(1);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

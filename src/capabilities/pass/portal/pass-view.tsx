@@ -13,7 +13,7 @@ import { SaveImageButton } from './save-image-button.tsx';
 /** A pass to show. `number`: 0 is the group's. `who`: the traveller's name, or a text for the group. */
 export type DisplayedPass = { number: number; text: string; who: string };
 
-/** One pass, large: band in text and shape, code, person, day and reference. All but the name comes from the code. */
+/** One pass, large: band in text and shape, QR code, person, day and reference. All but the name is in its text. */
 export function PassView({ pass: { text, who } }: { pass: DisplayedPass }) {
   const language = useLanguage();
   const t = useMessages(passMessages);
@@ -58,13 +58,13 @@ export function PassView({ pass: { text, who } }: { pass: DisplayedPass }) {
   );
 }
 
-// Filled or framed, so that bands differ from afar and in grey, whatever colours the device shows.
+// Filled or framed, so that bands differ from afar and in greyscale.
 function BandLabel({ band }: { band: PassFacts['band'] }) {
   const t = useMessages(passMessages);
-  const Shape = band === 'proceed' ? CircleCheck : Stethoscope;
+  const Icon = band === 'proceed' ? CircleCheck : Stethoscope;
   return (
     <p className={band === 'proceed' ? styles.framed : styles.filled}>
-      <Shape aria-hidden="true" size="2rem" />
+      <Icon aria-hidden="true" size="2rem" />
       {t.band[band]}
     </p>
   );

@@ -3,8 +3,8 @@ import styles from './pass.module.css';
 import { qrModules, qrPath } from './qr-modules.ts';
 
 /**
- * QR code as wide as its container: black on white in either theme, with the quiet zone inside. `turning`: texts follow
- * each other, so the code before stays until the next one is drawn.
+ * QR code as wide as its container: black on white in either theme, including the quiet zone. `turning`: the text
+ * changes regularly, so the previous QR code stays until the next one is drawn.
  */
 export function QrCodeSvg({ text, alt, turning = false }: { text: string; alt: string; turning?: boolean }) {
   const drawn = useQrPath(text, turning);

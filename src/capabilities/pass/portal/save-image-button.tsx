@@ -7,7 +7,7 @@ import { passMessages } from '../messages/pass.ts';
 import { type PassCaption, renderPassImage } from './pass-image.ts';
 
 /** Button that saves a pass as an image. Shows the outcome, unless the browser or the app does. */
-export function SaveImageButton({ text, name, ...lines }: PassCaption & { text: string; name: string }) {
+export function SaveImageButton({ text, name, ...caption }: PassCaption & { text: string; name: string }) {
   const t = useMessages(passMessages);
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState('');
@@ -15,7 +15,7 @@ export function SaveImageButton({ text, name, ...lines }: PassCaption & { text: 
     setBusy(true);
     setStatus('');
     try {
-      const outcome = await saveFile(name, await renderPassImage(text, lines));
+      const outcome = await saveFile(name, await renderPassImage(text, caption));
       if (outcome === 'saved') setStatus(t.saved);
       if (outcome === 'failed') setStatus(t.saveFailed);
     } catch {

@@ -5,13 +5,13 @@ import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 /** State of a module that loads on demand: loading, loaded (`module`) or failed. */
 export type LazyModule<T> = { module?: T; failed: boolean; retry: () => void };
 
-/** Loads a module once `wanted`, and again on `retry`. `load` must be the same function each time. */
-export function useLazyModule<T extends object>(load: () => Promise<T>, wanted: boolean): LazyModule<T> {
+/** Loads a module once `enabled` is true, and again on `retry`. `load` must be the same function each time. */
+export function useLazyModule<T extends object>(load: () => Promise<T>, enabled: boolean): LazyModule<T> {
   const [state, setState] = useState<{ module?: T; failed: boolean }>({ failed: false });
   const [attempt, setAttempt] = useState(0);
   const isLoaded = state.module !== undefined;
   useEffect(() => {
-    if (!wanted || isLoaded) return undefined;
+    if (!enabled || isLoaded) return undefined;
     let cancelled = false;
     withinLoadTime(load()).then(
       (module) => {
@@ -24,7 +24,7 @@ export function useLazyModule<T extends object>(load: () => Promise<T>, wanted: 
     return () => {
       cancelled = true;
     };
-  }, [load, wanted, isLoaded, attempt]);
+  }, [load, enabled, isLoaded, attempt]);
   const retry = () => {
     setState({ failed: false });
     setAttempt(attempt + 1);

@@ -12,7 +12,7 @@ export type ExaminedPass = { parsed: ParsedPass; signature: SignatureStatus; ref
 /** Key to compare passports, for devices of border staff: HMAC-SHA-256, 32 bytes in base64url. */
 export type PassportCheckKey = { kid: string; key: string };
 
-/** Part of WebCrypto (`crypto.subtle`) that the checks need, in browsers and Node alike. `K` is their `CryptoKey`. */
+/** Part of WebCrypto (`crypto.subtle`) that the checks need, in browsers and Node alike. `K`: type of a `CryptoKey`. */
 export type Subtle<K> = {
   importKey: (
     format: 'jwk',
@@ -47,20 +47,20 @@ export async function verifySignature<K>(
   keys: readonly PublishedKey[],
   subtle: Subtle<K>,
 ): Promise<SignatureStatus> {
-  const known = keys.find((key) => key.kid === kid);
-  if (!known) return 'unknown-key';
-  const key = await importPublicKey(known, subtle);
+  const publishedKey = keys.find((key) => key.kid === kid);
+  if (!publishedKey) return 'unknown-key';
+  const key = await importPublicKey(publishedKey, subtle);
   return (await subtle.verify(es256, key, new Uint8Array(signature), new Uint8Array(signed))) ? 'good' : 'bad';
 }
 
 // Many passes are checked with one key, and importing a key takes milliseconds on a phone.
-async function importPublicKey<K>(known: PublishedKey, subtle: Subtle<K>): Promise<K> {
-  const before = importedKeys.get(known) as K | undefined;
-  if (before !== undefined) return before;
-  const key = await subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: known.x, y: known.y }, es256, false, [
+async function importPublicKey<K>(publishedKey: PublishedKey, subtle: Subtle<K>): Promise<K> {
+  const importedKey = importedKeys.get(publishedKey) as K | undefined;
+  if (importedKey !== undefined) return importedKey;
+  const key = await subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: publishedKey.x, y: publishedKey.y }, es256, false, [
     'verify',
   ]);
-  importedKeys.set(known, key);
+  importedKeys.set(publishedKey, key);
   return key;
 }
 
@@ -80,7 +80,7 @@ export type PassportMatch = 'same' | 'same-number' | 'other' | 'other-holder' | 
 
 /**
  * A passport presented to an officer. `holders`: all possible holders, because a machine-readable zone leaves out the
- * century. Empty if only the number was typed, or if the nationality is not in the country list.
+ * century. Empty if only the number was entered, or if the nationality is not in the country list.
  */
 export type PresentedPassport = { passportNumber: string; holders: readonly Holder[] };
 
@@ -94,15 +94,15 @@ export async function comparePassport<K>(
   const { passport, reference, number } = facts;
   if (!passport) return 'not-compared';
   if (lastThreeCharacters(passportNumber) !== passport.last3) return 'other';
-  const known = keys.find((key) => key.kid === kid);
-  if (!known) return 'not-compared';
-  const key = await subtle.importKey('jwk', { kty: 'oct', k: known.key }, hmac, false, ['sign']);
-  const agrees = async (text: string, digest: Uint8Array) =>
+  const checkKey = keys.find((key) => key.kid === kid);
+  if (!checkKey) return 'not-compared';
+  const key = await subtle.importKey('jwk', { kty: 'oct', k: checkKey.key }, hmac, false, ['sign']);
+  const matchesDigest = async (text: string, digest: Uint8Array) =>
     hexOf(new Uint8Array(await subtle.sign('HMAC', key, asciiBytes(text)), 0, 8)) === hexOf(digest);
-  if (!(await agrees(passportDigestInput(reference, number, passportNumber), passport.digest))) return 'other';
+  if (!(await matchesDigest(passportDigestInput(reference, number, passportNumber), passport.digest))) return 'other';
   if (!passport.holder || holders.length === 0) return 'same-number';
   for (const holder of holders)
-    if (await agrees(holderDigestInput(reference, number, passportNumber, holder), passport.holder)) return 'same';
+    if (await matchesDigest(holderDigestInput(reference, number, passportNumber, holder), passport.holder)) return 'same';
   return 'other-holder';
 }
 

@@ -53,7 +53,7 @@ export type CounterContext = {
   groupShown?: boolean | undefined;
 };
 
-/** Verdict on a pass. If `kind` is neither `proceed` nor `see-health-officer`, a person must look. */
+/** Verdict on a pass. If `kind` is neither `proceed` nor `see-health-officer`, an officer must decide. */
 export type Verdict = {
   kind: VerdictKind;
   reasons: readonly VerdictReason[];
@@ -74,27 +74,28 @@ export const deviceDataAges = { ageing: 24 * hour, tooOld: 72 * hour };
  * Judges a pass. Pure: all parsed, checked and compared data is given. A known error outweighs an uncertainty. An
  * uncertainty never passes: an old list lets no traveller through, but its withdrawals stay in effect.
  */
-export function judgePass(examined: ExaminedPass | UnreadablePass, counter: CounterContext): Verdict {
-  const { deviceData, now } = counter;
+export function judgePass(examined: ExaminedPass | UnreadablePass, context: CounterContext): Verdict {
+  const { deviceData, now } = context;
   const age = now - Math.min(deviceData.keysAt, deviceData.withdrawn.at);
+  // Negated, so that an invalid time (NaN) counts as ageing.
   const ageing = !(age < deviceDataAges.ageing);
   if ('unreadable' in examined) return notValidVerdict([examined.unreadable], ageing);
   const { parsed, signature } = examined;
-  const uncertainReasons = findUncertainReasons(parsed.facts, counter, age);
+  const uncertainReasons = findUncertainReasons(parsed.facts, context, age);
   if (signature === 'unknown-key') return notValidVerdict(['unknown-key', ...uncertainReasons], ageing);
   if (signature === 'bad') return notValidVerdict(['bad-signature'], ageing);
   const decidedBefore = latestDecisions(parsed.facts, deviceData.seen);
   const usedAt = decidedBefore[0]?.at;
-  const found = [
-    ...findInvalidReasons(examined, counter),
+  const foundReasons = [
+    ...findInvalidReasons(examined, context),
     ...uncertainReasons,
-    ...findIdentityReasons(parsed.facts, counter),
+    ...findIdentityReasons(parsed.facts, context),
     ...(usedAt === undefined ? [] : ['used-before' as const]),
   ];
-  const reasons = reasonsByGravity.filter((reason) => found.includes(reason));
-  const [first] = reasons;
+  const reasons = reasonsByGravity.filter((reason) => foundReasons.includes(reason));
+  const [gravestReason] = reasons;
   const { band } = parsed.facts;
-  return { kind: first ? kindByReason[first] : band, reasons, band, ageing, usedAt, decidedBefore };
+  return { kind: gravestReason ? kindByReason[gravestReason] : band, reasons, band, ageing, usedAt, decidedBefore };
 }
 
 const kindByReason: Record<VerdictReason, VerdictKind> = {
@@ -130,10 +131,10 @@ function findInvalidReasons(
 ): VerdictReason[] {
   const { endsAt, issuedAt, version } = parsed.facts;
   const invalidReasons: VerdictReason[] = now < endsAt ? [] : ['expired'];
-  for (const { digest, from, cancelled, version: inForce } of deviceData.withdrawn.items) {
+  for (const { digest, from, cancelled, version: versionInForce } of deviceData.withdrawn.items) {
     if (digest !== referenceDigest) continue;
     if (cancelled) invalidReasons.push('cancelled');
-    else if (wholeSeconds(issuedAt) < from) invalidReasons.push(inForce === version ? 'judged-again' : 'newer-version');
+    else if (wholeSeconds(issuedAt) < from) invalidReasons.push(versionInForce === version ? 'judged-again' : 'newer-version');
   }
   return invalidReasons;
 }
@@ -144,8 +145,8 @@ function findUncertainReasons(
   { deviceData, now }: CounterContext,
   age: Millis,
 ): VerdictReason[] {
-  const latest = Math.max(issuedAt, deviceData.keysAt, deviceData.withdrawn.at);
-  if (!(latest - now <= maxClockSkew)) return ['clock-wrong'];
+  const latestEvent = Math.max(issuedAt, deviceData.keysAt, deviceData.withdrawn.at);
+  if (!(latestEvent - now <= maxClockSkew)) return ['clock-wrong'];
   return age < deviceDataAges.tooOld ? [] : ['kit-too-old'];
 }
 
@@ -169,9 +170,9 @@ export function latestDecisions(
   for (const decision of seen) {
     if (decision.reference !== reference || (decision.number !== number && decision.number !== 0 && number !== 0))
       continue;
-    const known = latest.get(decision.number);
+    const earlier = latest.get(decision.number);
     // If a decision is in the list twice, the later entry has more details: who decided.
-    if (!known || decision.at >= known.at) latest.set(decision.number, decision);
+    if (!earlier || decision.at >= earlier.at) latest.set(decision.number, decision);
   }
   return [...latest.values()].sort((a, b) => b.at - a.at);
 }

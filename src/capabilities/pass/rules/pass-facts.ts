@@ -63,7 +63,7 @@ export function encodeFacts(facts: PassFacts): Uint8Array {
   );
 }
 
-/** Decodes the payload of a pass. Undefined unless it has each key once and no other, with each value in its range. */
+/** Decodes the payload of a pass. Undefined unless all keys and no others are there, once each, with valid values. */
 export function decodeFacts(payload: Uint8Array): PassFacts | undefined {
   const token = fromCbor(payload);
   if (!(token instanceof Map) || token.size !== 4 || token.get(claimKeys.issuer) !== issuer) return undefined;
@@ -95,6 +95,7 @@ const claimLabels = {
   holder: 10,
 };
 const bands = ['proceed', 'see-health-officer'] as const;
+// 1 January 2200.
 const maxSecond = 7_258_118_400;
 
 function decodeClaim(claim: Map<unknown, unknown>): Omit<PassFacts, 'issuedAt' | 'endsAt'> | undefined {
@@ -134,6 +135,6 @@ function isIntegerBetween(value: unknown, min: number, max: number): value is nu
   return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
-function matchesPattern(value: unknown, form: RegExp): value is string {
-  return typeof value === 'string' && form.test(value);
+function matchesPattern(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
 }

@@ -1,19 +1,20 @@
 /** Canonical passport number for hashing: capital letters and digits only. */
-export function canonicalPassportNumber(number: string): string {
-  return number
+export function canonicalPassportNumber(passportNumber: string): string {
+  return passportNumber
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '');
 }
 
 /** Last three characters of a passport number, as a pass shows them. */
-export function lastThreeCharacters(number: string): string {
-  return canonicalPassportNumber(number).slice(-3);
+export function lastThreeCharacters(passportNumber: string): string {
+  return canonicalPassportNumber(passportNumber).slice(-3);
 }
 
 /**
- * Holder of a passport, in addition to its number, which is unique within a state only. `nationality`: a code of the
- * country list. `birthDate`: as far as it is known, `YYYY-MM-DD`, `YYYY-MM`, `YYYY` or `XXXX`.
+ * Details of a passport's holder. They complete the passport number, which is unique within a state only.
+ * `nationality`: a code of the country list. `birthDate`: as far as it is known, `YYYY-MM-DD`, `YYYY-MM`, `YYYY` or
+ * `XXXX`.
  */
 export type Holder = { nationality: string; birthDate: string };
 

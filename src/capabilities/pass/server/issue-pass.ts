@@ -19,27 +19,27 @@ export type PassSubject = Pick<
 };
 
 /**
- * Issues the text of a pass. Caches texts in memory, so that lists can be read often. A text that has left the cache is
- * signed again and is equally valid. Throws for facts that a pass cannot contain.
+ * Issues the text of a pass. Caches texts in memory, because lists of passes are read often. A text that has left the
+ * cache is signed again and is equally valid. Throws for facts that a pass cannot contain.
  */
-export function issuePass(world: PassWorld, { person, ...given }: PassSubject): string {
-  const key = hash('sha256', JSON.stringify([given, person ?? null]), 'base64');
-  const known = readCachedPass(world.passKeys, key);
-  if (known !== undefined) return known;
+export function issuePass(world: PassWorld, { person, ...subject }: PassSubject): string {
+  const key = hash('sha256', JSON.stringify([subject, person ?? null]), 'base64');
+  const cached = readCachedPass(world.passKeys, key);
+  if (cached !== undefined) return cached;
   const facts: PassFacts = {
-    ...given,
-    issuedAt: wholeSeconds(given.issuedAt) * 1000,
-    endsAt: calculateExpiry(given.arrival),
+    ...subject,
+    issuedAt: wholeSeconds(subject.issuedAt) * 1000,
+    endsAt: calculateExpiry(subject.arrival),
     initials: person ? initialsOf(person.name) : '',
     passport: person
       ? {
-          digest: passportDigest(world, world.passKeys.kid, given, person.passportNumber),
+          digest: passportDigest(world, world.passKeys.kid, subject, person.passportNumber),
           last3: lastThreeCharacters(person.passportNumber),
           ...(person.holder && {
             holder: keyedDigest(
               world,
               world.passKeys.kid,
-              holderDigestInput(given.reference, given.number, person.passportNumber, person.holder),
+              holderDigestInput(subject.reference, subject.number, person.passportNumber, person.holder),
             ),
           }),
         }

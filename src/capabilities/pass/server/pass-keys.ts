@@ -1,6 +1,6 @@
 import { openSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
-/** Keys of passes: one signs, the others have signed before. */
+/** Keys of passes: one signs, the others only check. */
 export type PassKeys = SigningKeys;
 
 /** Opens the keys from configuration text. */

@@ -9,23 +9,23 @@ import type { MrzReader } from './mrz-reader.ts';
 import { countDoubtful, isBetterScan, type Scan } from './scan.ts';
 import styles from './scan.module.css';
 
-/** Number of readings with doubts after which the best of them is used. */
+/** Number of doubtful readings after which the best one is used. */
 const maxReadings = 6;
 
 /** Camera that reads frames until an MRZ is read without doubt. Frames go only to the worker of this page. */
 export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead: (scan: Scan) => void }) {
   const t = useMessages(scanMessages);
   const scans = useRef<Scan[]>([]);
-  const readFrame = async (picture: HTMLVideoElement) => {
-    if (picture.videoWidth === 0) return false;
-    const zone = await reader().readFrame(await createImageBitmap(picture));
+  const readFrame = async (videoElement: HTMLVideoElement) => {
+    if (videoElement.videoWidth === 0) return false;
+    const zone = await reader().readFrame(await createImageBitmap(videoElement));
     const document = zone && parseDocument(zone.lines, systemClock.today());
     if (!document) return false;
     const scan = { zone, document };
     scans.current.push(scan);
-    const sure = document.agrees && countDoubtful(scan) === 0;
-    if (!sure && scans.current.length < maxReadings) return false;
-    onRead(scans.current.reduce((best, other) => (isBetterScan(other, best) ? other : best)));
+    const isSure = document.agrees && countDoubtful(scan) === 0;
+    if (!isSure && scans.current.length < maxReadings) return false;
+    onRead(scans.current.reduce((best, candidate) => (isBetterScan(candidate, best) ? candidate : best)));
     return true;
   };
   const { video, state } = useCamera(readFrame, cameraConstraints);

@@ -29,15 +29,15 @@ export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanPr
   const t = useMessages(scanMessages);
   const heading = useResultFocus();
   const { document } = scan;
-  const useful = document.fields.filter(({ value }) => value !== '');
-  const [values, setValues] = useState(() => valuesOf(useful));
-  const [used, setUsed] = useState<readonly DocumentFieldName[]>(() =>
-    useful
+  const nonEmptyFields = document.fields.filter(({ value }) => value !== '');
+  const [values, setValues] = useState(() => valuesOf(nonEmptyFields));
+  const [usedFields, setUsedFields] = useState<readonly DocumentFieldName[]>(() =>
+    nonEmptyFields
       .filter(({ name, value, agrees }) => name in typed && agrees && !differs(typed[name], value))
       .map(({ name }) => name),
   );
-  const use = (name: DocumentFieldName, isUsed: boolean) =>
-    setUsed(isUsed ? [...used, name] : used.filter((other) => other !== name));
+  const setFieldUsed = (name: DocumentFieldName, isUsed: boolean) =>
+    setUsedFields(isUsed ? [...usedFields, name] : usedFields.filter((usedName) => usedName !== name));
   return (
     <div className={styles.steps}>
       <h3 ref={heading} tabIndex={-1}>
@@ -57,14 +57,14 @@ export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanPr
           onChange={(value) => {
             setValues({ ...values, [field.name]: value });
             // A correction implies that the traveller wants to use the value.
-            if (!used.includes(field.name)) use(field.name, true);
+            if (!usedFields.includes(field.name)) setFieldUsed(field.name, true);
           }}
           requested={field.name in typed}
-          used={used.includes(field.name)}
-          onUse={(isUsed) => use(field.name, isUsed)}
+          used={usedFields.includes(field.name)}
+          onUse={(isUsed) => setFieldUsed(field.name, isUsed)}
         />
       ))}
-      <Button onClick={() => onRead(valuesOf(used.map((name) => ({ name, value: values[name] ?? '' }))))}>
+      <Button onClick={() => onRead(valuesOf(usedFields.map((name) => ({ name, value: values[name] ?? '' }))))}>
         {t.done}
       </Button>
       <Button variant="quiet" onClick={onAgain}>
@@ -152,9 +152,9 @@ function Letters({ text, doubtful }: { text: string; doubtful: readonly boolean[
   );
 }
 
-function differs(typed: string | undefined, value: string): boolean {
+function differs(current: string | undefined, value: string): boolean {
   const normalize = (text: string) => text.toUpperCase().replace(/\s+/g, ' ').trim();
-  return typed !== undefined && typed.trim() !== '' && normalize(typed) !== normalize(value);
+  return current !== undefined && current.trim() !== '' && normalize(current) !== normalize(value);
 }
 
 function valuesOf(fields: readonly { name: DocumentFieldName; value: string }[]): ScannedAnswers {

@@ -1,7 +1,7 @@
 import { startWorker } from '#foundation/web/worker/start-worker.ts';
 import type { ScannedMrz } from '../reader/read-mrz.ts';
 import type { ReadResponse, ReadRequest } from './reader-messages.ts';
-import address from './reader.worker.ts?worker&url';
+import workerUrl from './reader.worker.ts?worker&url';
 
 /** Reads one picture at a time. Pictures go only to a worker of this page. */
 export type MrzReader = {
@@ -13,7 +13,7 @@ export type MrzReader = {
 };
 
 export function startMrzReader(): MrzReader {
-  const worker = startWorker(address);
+  const worker = startWorker(workerUrl);
   const read = (request: ReadRequest) =>
     new Promise<ScannedMrz | undefined>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<ReadResponse>) => resolve(data.zone);

@@ -22,7 +22,7 @@ export type PassportScanProps = {
   cameraOnly?: boolean;
   /** Called with the answers that the traveller has confirmed. */
   onRead: (answers: PassportFormAnswers) => void;
-  /** Called at the same time with the lines of the MRZ as they were read. */
+  /** Called just before `onRead`, with the lines of the MRZ as they were read. */
   onLines?: (lines: readonly string[]) => void;
 };
 
@@ -39,12 +39,12 @@ export function PassportFormScan({ typed, day, cameraOnly = false, onRead, onLin
       day={day}
       cameraOnly={cameraOnly}
       onLines={onLines}
-      onRead={({ birthDate: birth, passportExpiry: expiry, gender, ...read }) =>
+      onRead={({ birthDate: scannedBirthDate, passportExpiry: scannedExpiry, gender, ...scannedTexts }) =>
         onRead({
-          ...read,
+          ...scannedTexts,
           ...((gender === 'male' || gender === 'female' || gender === 'unspecified') && { gender }),
-          ...(birth && isPartialDate(birth) && { birthDate: typedPartialDate(birth) }),
-          ...(expiry && isLocalDate(expiry) && { passportExpiry: typedDate(expiry) }),
+          ...(scannedBirthDate && isPartialDate(scannedBirthDate) && { birthDate: typedPartialDate(scannedBirthDate) }),
+          ...(scannedExpiry && isLocalDate(scannedExpiry) && { passportExpiry: typedDate(scannedExpiry) }),
         })
       }
     />

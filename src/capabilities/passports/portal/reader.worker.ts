@@ -12,12 +12,12 @@ function readPicture({ picture, turns, sizes }: ReadRequest): ReadResponse['zone
   try {
     for (const maxSide of sizes) {
       const factor = Math.min(1, maxSide / Math.max(width, height));
-      const [wide, tall] = [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
-      const context = new OffscreenCanvas(wide, tall).getContext('2d', { willReadFrequently: true });
+      const [scaledWidth, scaledHeight] = [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
+      const context = new OffscreenCanvas(scaledWidth, scaledHeight).getContext('2d', { willReadFrequently: true });
       if (!context) return undefined;
       context.imageSmoothingQuality = 'high';
-      context.drawImage(picture, 0, 0, wide, tall);
-      const zone = readMrz(toGreyImage(context.getImageData(0, 0, wide, tall), maxSide), turns);
+      context.drawImage(picture, 0, 0, scaledWidth, scaledHeight);
+      const zone = readMrz(toGreyImage(context.getImageData(0, 0, scaledWidth, scaledHeight), maxSide), turns);
       if (zone) return zone;
       if (factor === 1) return undefined;
     }

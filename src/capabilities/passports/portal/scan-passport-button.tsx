@@ -12,7 +12,7 @@ import styles from './scan.module.css';
 export type ScannedAnswers = Partial<Record<DocumentFieldName, string>>;
 
 export type ScanPassportButtonProps = {
-  /** Current answers of the form, in the format of `onRead`. An invalid date is the text as it was typed. */
+  /** Current answers of the form, in the format of `onRead`. An invalid date is the text that was entered. */
   typed: ScannedAnswers;
   /** Day of arrival, or today: a passport should be valid for six months more. */
   day: LocalDate;
@@ -20,7 +20,7 @@ export type ScanPassportButtonProps = {
   cameraOnly?: boolean;
   /** Called with the answers that the traveller has confirmed. */
   onRead: (answers: ScannedAnswers) => void;
-  /** Called at the same time with the lines of the MRZ as they were read. */
+  /** Called just before `onRead`, with the lines of the MRZ as they were read. */
   onLines?: ((lines: readonly string[]) => void) | undefined;
 };
 

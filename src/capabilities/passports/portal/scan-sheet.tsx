@@ -42,10 +42,10 @@ export function ScanSheet({ open, onClose, onRead, onLines, ...stepProps }: Scan
 }
 
 type Step =
-  | { at: 'choose'; failed?: 'nothing' | 'no-picture' }
-  | { at: 'camera' }
-  | { at: 'reading' }
-  | { at: 'read'; scan: Scan };
+  | { kind: 'choose'; failed?: 'nothing' | 'no-picture' }
+  | { kind: 'camera' }
+  | { kind: 'reading' }
+  | { kind: 'read'; scan: Scan };
 
 type ScanStepsProps = Omit<ScanPassportButtonProps, 'onRead' | 'onLines'> & {
   onRead: (answers: ScannedAnswers, lines: readonly string[]) => void;
@@ -55,12 +55,12 @@ type ScanStepsProps = Omit<ScanPassportButtonProps, 'onRead' | 'onLines'> & {
 function ScanSteps({ typed, day, cameraOnly = false, onRead, onType }: ScanStepsProps) {
   const t = useMessages(scanMessages);
   const reader = useReader();
-  const [step, setStep] = useState<Step>({ at: 'choose' });
+  const [step, setStep] = useState<Step>({ kind: 'choose' });
   const readPicture = async (picture: File) => {
-    setStep({ at: 'reading' });
+    setStep({ kind: 'reading' });
     setStep(await readPictureFile(reader(), picture));
   };
-  if (step.at === 'read') {
+  if (step.kind === 'read') {
     const { scan } = step;
     return (
       <ConfirmScan
@@ -68,25 +68,25 @@ function ScanSteps({ typed, day, cameraOnly = false, onRead, onType }: ScanSteps
         typed={typed}
         day={day}
         onRead={(answers) => onRead(answers, scan.zone.lines)}
-        onAgain={() => setStep({ at: 'choose' })}
+        onAgain={() => setStep({ kind: 'choose' })}
       />
     );
   }
   return (
     <div className={styles.steps}>
-      {step.at === 'camera' ? (
-        <CameraView reader={reader} onRead={(scan) => setStep({ at: 'read', scan })} />
+      {step.kind === 'camera' ? (
+        <CameraView reader={reader} onRead={(scan) => setStep({ kind: 'read', scan })} />
       ) : (
         <p>{t.lead}</p>
       )}
-      {step.at === 'reading' && <p role="status">{t.reading}</p>}
-      {step.at === 'choose' && step.failed && <ScanFailed reason={step.failed} />}
-      {step.at === 'choose' && (
-        <Button icon={<Camera aria-hidden="true" />} onClick={() => setStep({ at: 'camera' })} data-first-focus>
+      {step.kind === 'reading' && <p role="status">{t.reading}</p>}
+      {step.kind === 'choose' && step.failed && <ScanFailed reason={step.failed} />}
+      {step.kind === 'choose' && (
+        <Button icon={<Camera aria-hidden="true" />} onClick={() => setStep({ kind: 'camera' })} data-first-focus>
           {t.camera}
         </Button>
       )}
-      {step.at !== 'reading' && !cameraOnly && (
+      {step.kind !== 'reading' && !cameraOnly && (
         <PictureChoice label={t.picture} onFile={(picture) => void readPicture(picture)} />
       )}
       <Button variant="quiet" onClick={onType}>
@@ -122,11 +122,11 @@ async function readPictureFile(reader: MrzReader, file: File): Promise<Step> {
   try {
     picture = await createImageBitmap(file);
   } catch {
-    return { at: 'choose', failed: 'no-picture' };
+    return { kind: 'choose', failed: 'no-picture' };
   }
   const zone = await reader.readPicture(picture).catch(() => undefined);
   const document = zone && parseDocument(zone.lines, systemClock.today());
-  return document ? { at: 'read', scan: { zone, document } } : { at: 'choose', failed: 'nothing' };
+  return document ? { kind: 'read', scan: { zone, document } } : { kind: 'choose', failed: 'nothing' };
 }
 
 // One worker while the sheet is open, started when it is first needed.

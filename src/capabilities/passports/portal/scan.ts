@@ -10,7 +10,7 @@ export function isBetterScan(a: Scan, b: Scan): boolean {
   return countDoubtful(a) < countDoubtful(b);
 }
 
-/** Counts the doubtful characters in the fields that a form uses. */
+/** Counts the doubtful characters in the fields of a scanned document. */
 export function countDoubtful({ zone, document }: Scan): number {
   return document.fields.reduce(
     (sum, { position }) => sum + doubtfulCharacters(zone, position).filter(Boolean).length,
@@ -18,7 +18,7 @@ export function countDoubtful({ zone, document }: Scan): number {
   );
 }
 
-/** Doubtful characters in a range of a line, `to` exclusive. */
+/** Flags the characters in a range of a line: true if a character may be wrong. `to` is exclusive. */
 export function doubtfulCharacters(
   zone: ScannedMrz,
   { line, from, to }: { line: number; from: number; to: number },

@@ -18,24 +18,24 @@ const frameWidth = 1.06;
 export function extractCell(
   grey: GreyImage,
   { x, y, slope, pitch }: CharacterFrame,
-  into = new Float32Array(cellWidth * cellHeight),
+  cell = new Float32Array(cellWidth * cellHeight),
 ): Float32Array {
   const length = Math.hypot(1, slope);
   const [alongX, alongY] = [1 / length, slope / length];
   // Takes several samples for each pixel of the cell when the picture has more pixels than the cell.
-  const fine = Math.min(3, Math.max(1, Math.round(pitch / cellWidth)));
+  const samplesPerSide = Math.min(3, Math.max(1, Math.round(pitch / cellWidth)));
   for (let row = 0; row < cellHeight; row += 1) {
     for (let column = 0; column < cellWidth; column += 1) {
       let sum = 0;
-      for (let part = 0; part < fine * fine; part += 1) {
-        const u = ((column + ((part % fine) + 0.5) / fine) / cellWidth - 0.5) * frameWidth * pitch;
-        const v = ((row + (Math.floor(part / fine) + 0.5) / fine) / cellHeight - 0.5) * frameHeight * pitch;
+      for (let sample = 0; sample < samplesPerSide * samplesPerSide; sample += 1) {
+        const u = ((column + ((sample % samplesPerSide) + 0.5) / samplesPerSide) / cellWidth - 0.5) * frameWidth * pitch;
+        const v = ((row + (Math.floor(sample / samplesPerSide) + 0.5) / samplesPerSide) / cellHeight - 0.5) * frameHeight * pitch;
         sum += sampleShade(grey, x + u * alongX - v * alongY - 0.5, y + u * alongY + v * alongX - 0.5);
       }
-      into[row * cellWidth + column] = sum / (fine * fine);
+      cell[row * cellWidth + column] = sum / (samplesPerSide * samplesPerSide);
     }
   }
-  return normalizeContrast(into);
+  return normalizeContrast(cell);
 }
 
 // Scales from the background to the darkest ink: the brightness of the lighting says nothing about the letter.
@@ -64,7 +64,7 @@ export function fitFrames(
   const pitch = (ends.right - ends.left) / count;
   const profile = computeInkProfile(grey, line, ends.left - pitch * 2, ends.right + pitch * 2, pitch);
   let best = { left: ends.left, right: ends.right, bow: 0, fit: Number.POSITIVE_INFINITY };
-  const attempt = (left: number, right: number, bow: number) => {
+  const tryFit = (left: number, right: number, bow: number) => {
     const fit = inkBetweenCharacters(profile, left, right, bow, count) * (1 + 0.06 * Math.abs(bow / pitch));
     if (fit < best.fit) best = { left, right, bow, fit };
   };
@@ -72,28 +72,28 @@ export function fitFrames(
   for (let bow = -1.2; bow <= 1.2; bow += 0.2) {
     for (let first = -0.4; first <= 0.4; first += 0.2) {
       for (let last = -0.4; last <= 0.4; last += 0.2) {
-        attempt(ends.left + first * pitch, ends.right + last * pitch, bow * pitch);
+        tryFit(ends.left + first * pitch, ends.right + last * pitch, bow * pitch);
       }
     }
   }
   for (const step of [0.12, 0.06, 0.03]) {
     const { left, right, bow } = best;
-    for (let moved = 0; moved < 125; moved += 1) {
+    for (let combination = 0; combination < 125; combination += 1) {
       const [leftStep, rightStep, bowStep] = [
-        (moved % 5) - 2,
-        (Math.floor(moved / 5) % 5) - 2,
-        Math.floor(moved / 25) - 2,
+        (combination % 5) - 2,
+        (Math.floor(combination / 5) % 5) - 2,
+        Math.floor(combination / 25) - 2,
       ];
-      attempt(left + leftStep * step * pitch, right + rightStep * step * pitch, bow + bowStep * step * pitch);
+      tryFit(left + leftStep * step * pitch, right + rightStep * step * pitch, bow + bowStep * step * pitch);
     }
   }
   const frames = Array.from({ length: count }, (_, index) => {
     const x = positionOnLine((index + 0.5) / count, best.left, best.right, best.bow);
-    const wide =
+    const width =
       positionOnLine((index + 1) / count, best.left, best.right, best.bow) -
       positionOnLine(index / count, best.left, best.right, best.bow);
     const slope = line.b + 2 * line.c * x;
-    return { x, y: middleAt(line, x), slope, pitch: wide * Math.hypot(1, slope) };
+    return { x, y: middleAt(line, x), slope, pitch: width * Math.hypot(1, slope) };
   });
   return { frames, fit: best.fit };
 }
@@ -123,10 +123,10 @@ function computeInkProfile(grey: GreyImage, line: TextLine, from: number, to: nu
   }
   const ink = new Float32Array(length);
   for (let index = 0; index < length; index += 1) {
-    let least = Number.POSITIVE_INFINITY;
+    let minimum = Number.POSITIVE_INFINITY;
     for (let neighbour = Math.max(0, index - 20); neighbour <= Math.min(length - 1, index + 20); neighbour += 1)
-      least = Math.min(least, dark[neighbour] ?? 0);
-    ink[index] = (dark[index] ?? 0) - least;
+      minimum = Math.min(minimum, dark[neighbour] ?? 0);
+    ink[index] = (dark[index] ?? 0) - minimum;
   }
   return { from, step, ink };
 }
@@ -143,13 +143,13 @@ function inkBetweenCharacters(
     const floor = Math.floor(position);
     return (ink[floor] ?? 0) * (1 - position + floor) + (ink[floor + 1] ?? 0) * (position - floor);
   };
-  let [between, within] = [0, 0];
+  let [inkBetween, inkWithin] = [0, 0];
   for (let edge = 0; edge <= count; edge += 1) {
-    between += inkAt(positionOnLine(edge / count, left, right, bow));
+    inkBetween += inkAt(positionOnLine(edge / count, left, right, bow));
     if (edge < count) {
-      within += inkAt(positionOnLine((edge + 0.35) / count, left, right, bow));
-      within += inkAt(positionOnLine((edge + 0.65) / count, left, right, bow));
+      inkWithin += inkAt(positionOnLine((edge + 0.35) / count, left, right, bow));
+      inkWithin += inkAt(positionOnLine((edge + 0.65) / count, left, right, bow));
     }
   }
-  return (between / (count + 1) + 1) / (within / (2 * count) + 1);
+  return (inkBetween / (count + 1) + 1) / (inkWithin / (2 * count) + 1);
 }

@@ -61,17 +61,17 @@ export function classifyCharacter(network: NeuralNetwork, cell: Float32Array): F
     for (let index = 0; index < inputSize; index += 1) sum += (network.first[from + index] ?? 0) * (cell[index] ?? 0);
     hidden[unit] = Math.max(0, sum);
   }
-  const out = new Float32Array(mrzCharacters.length);
-  for (let letter = 0; letter < out.length; letter += 1) {
+  const logits = new Float32Array(mrzCharacters.length);
+  for (let letter = 0; letter < logits.length; letter += 1) {
     let sum = network.secondBias[letter] ?? 0;
     const from = letter * network.hidden;
     for (let unit = 0; unit < network.hidden; unit += 1)
       sum += (network.second[from + unit] ?? 0) * (hidden[unit] ?? 0);
-    out[letter] = sum;
+    logits[letter] = sum;
   }
-  const max = Math.max(...out);
-  const total = Math.log(out.reduce((sum, value) => sum + Math.exp(value - max), 0)) + max;
-  return out.map((value) => value - total);
+  const max = Math.max(...logits);
+  const logTotal = Math.log(logits.reduce((sum, value) => sum + Math.exp(value - max), 0)) + max;
+  return logits.map((value) => value - logTotal);
 }
 
 /** Network trained by `bench/programs/train-letters.ts`. */

@@ -3,15 +3,15 @@ export type ConnectedComponent = { left: number; right: number; top: number; bot
 
 /** Finds the connected components that could be a letter, or several letters that touch. */
 export function findConnectedComponents(ink: Uint8Array, width: number, height: number): ConnectedComponent[] {
-  const seen = new Uint8Array(ink.length);
+  const visited = new Uint8Array(ink.length);
   const queue = new Int32Array(ink.length);
   const components: ConnectedComponent[] = [];
   for (let start = 0; start < ink.length; start += 1) {
-    if (ink[start] !== 1 || seen[start] === 1) continue;
+    if (ink[start] !== 1 || visited[start] === 1) continue;
     const component = { left: width, right: 0, top: height, bottom: 0, count: 0 };
     let [next, end] = [0, 1];
     queue[0] = start;
-    seen[start] = 1;
+    visited[start] = 1;
     while (next < end) {
       const pixel = queue[next++] ?? 0;
       const [x, y] = [pixel % width, Math.floor(pixel / width)];
@@ -23,8 +23,8 @@ export function findConnectedComponents(ink: Uint8Array, width: number, height: 
       for (let neighbourY = Math.max(0, y - 1); neighbourY <= Math.min(height - 1, y + 1); neighbourY += 1) {
         for (let neighbourX = Math.max(0, x - 1); neighbourX <= Math.min(width - 1, x + 1); neighbourX += 1) {
           const neighbour = neighbourY * width + neighbourX;
-          if (ink[neighbour] !== 1 || seen[neighbour] === 1) continue;
-          seen[neighbour] = 1;
+          if (ink[neighbour] !== 1 || visited[neighbour] === 1) continue;
+          visited[neighbour] = 1;
           queue[end++] = neighbour;
         }
       }

@@ -6,10 +6,13 @@ import { restrictToCharacterSet, type DecodedText, type LogProbabilities, imposs
 type CheckedCell = {
   line: number;
   column: number;
-  /** Weight in the check digit of its field. The next property is the weight in the overall check digit. */
+  /** Weight in the check digit of the cell's field, and in the overall check digit. */
   own: number;
   overall: number;
-  /** Kind of check digit, if the cell is one. A field's digit can be omitted, or be a filler before a long number. */
+  /**
+   * Kind of check digit, if the cell is one. `own`: of its field. `may-lack`: of its field, which can omit it.
+   * `may-go-on`: of the document number; a filler there means that the number continues. `overall`: of the document.
+   */
   check?: 'own' | 'may-lack' | 'may-go-on' | 'overall';
 };
 
@@ -22,41 +25,41 @@ const continuationCost = 4;
 
 /** Lists the cells that check digits cover, in the order of the computation, including the check digits. */
 export function checkedCells(format: MrzFormat): CheckedCell[] {
-  const steps = format.fields
+  const cells = format.fields
     .filter(({ alphabet }) => alphabet === 'any' || alphabet === 'digits' || alphabet === 'date')
     .flatMap(({ field, line, from, to, checked }) => {
-      const cells: CheckedCell[] = Array.from({ length: to - from }, (_, index) => ({
+      const fieldCells: CheckedCell[] = Array.from({ length: to - from }, (_, index) => ({
         line,
         column: from + index,
         own: checked ? (checkWeights[index % 3] ?? 0) : 0,
         overall: 0,
       }));
-      if (!checked) return cells;
+      if (!checked) return fieldCells;
       const check = field === 'more' ? 'may-lack' : field === 'number' && format.allowsLongNumber ? 'may-go-on' : 'own';
-      return [...cells, { line, column: to, own: 0, overall: 0, check } satisfies CheckedCell];
+      return [...fieldCells, { line, column: to, own: 0, overall: 0, check } satisfies CheckedCell];
     });
   const { overall } = format;
   // A check digit that covers names cannot help to read other characters, because names are decoded separately.
-  if (overall?.overNames) return [...steps, { line: overall.line, column: overall.at, own: 0, overall: 0 }];
+  if (overall?.overNames) return [...cells, { line: overall.line, column: overall.at, own: 0, overall: 0 }];
   let count = 0;
   for (const { line, from, to } of overall?.over ?? []) {
     for (let column = from; column < to; column += 1) {
-      const step = steps.find((cell) => cell.line === line && cell.column === column);
-      if (step) step.overall = checkWeights[count % 3] ?? 0;
+      const coveredCell = cells.find((candidate) => candidate.line === line && candidate.column === column);
+      if (coveredCell) coveredCell.overall = checkWeights[count % 3] ?? 0;
       count += 1;
     }
   }
-  if (overall) steps.push({ line: overall.line, column: overall.at, own: 0, overall: 0, check: 'overall' });
-  return steps;
+  if (overall) cells.push({ line: overall.line, column: overall.at, own: 0, overall: 0, check: 'overall' });
+  return cells;
 }
 
 /** Rules out the characters that the field of each cell does not allow. */
 export function restrictToPositions(
   format: MrzFormat,
-  steps: readonly CheckedCell[],
+  cells: readonly CheckedCell[],
   logs: LogProbabilities,
 ): Float32Array[] {
-  return steps.map(({ line, column, check }, index) => {
+  return cells.map(({ line, column, check }, index) => {
     const log = logs[index] ?? new Float32Array(mrzCharacters.length);
     if (check) {
       const digit = restrictToCharacterSet([log], 'digits')[0] ?? log;
@@ -80,29 +83,29 @@ const characterValues = [...mrzCharacters].map((letter, index) => (letter === fi
  * Decodes the most probable reading, where a wrong check digit has a cost. Dynamic programming over 100 states: the sum
  * of the field and the overall sum, each modulo 10. Each state keeps the most probable path into it.
  */
-export function decodeCheckedCells(steps: readonly CheckedCell[]): (logs: LogProbabilities) => DecodedText {
+export function decodeCheckedCells(cells: readonly CheckedCell[]): (logs: LogProbabilities) => DecodedText {
   return (logs) => {
     let scores = new Float64Array(100).fill(impossible * 1000);
     scores[0] = 0;
     const backpointers: Int16Array[] = [];
-    for (const [index, step] of steps.entries()) {
+    for (const [index, cell] of cells.entries()) {
       const log = logs[index] ?? new Float32Array(mrzCharacters.length);
       const next = new Float64Array(100).fill(impossible * 2000);
       const pointers = new Int16Array(100);
-      const most = Math.max(...log);
+      const bestLog = Math.max(...log);
       for (let letter = 0; letter < log.length; letter += 1) {
-        const by = log[letter] ?? impossible;
-        if (by < most - 18) continue;
+        const logProbability = log[letter] ?? impossible;
+        if (logProbability < bestLog - 18) continue;
         const value = characterValues[letter] ?? 0;
         for (let state = 0; state < 100; state += 1) {
           const [own, overall] = [Math.floor(state / 10), state % 10];
-          const score = (scores[state] ?? impossible) + by - checkDigitCost(step, letter, own, overall);
-          const nextOwn = step.check ? 0 : (own + step.own * value) % 10;
-          const to = nextOwn * 10 + ((overall + step.overall * value) % 10);
-          if (score <= (next[to] ?? 0)) continue;
-          next[to] = score;
+          const score = (scores[state] ?? impossible) + logProbability - checkDigitCost(cell, letter, own, overall);
+          const nextOwn = cell.check ? 0 : (own + cell.own * value) % 10;
+          const nextState = nextOwn * 10 + ((overall + cell.overall * value) % 10);
+          if (score <= (next[nextState] ?? 0)) continue;
+          next[nextState] = score;
           // Packs the character (37 values) and the previous state (100 values) into one integer.
-          pointers[to] = letter * 100 + state;
+          pointers[nextState] = letter * 100 + state;
         }
       }
       scores = next;
@@ -112,9 +115,9 @@ export function decodeCheckedCells(steps: readonly CheckedCell[]): (logs: LogPro
     const score = scores[state] ?? impossible;
     const letters: number[] = [];
     for (const pointers of backpointers.reverse()) {
-      const from = pointers[state] ?? 0;
-      letters.push(Math.floor(from / 100));
-      state = from % 100;
+      const pointer = pointers[state] ?? 0;
+      letters.push(Math.floor(pointer / 100));
+      state = pointer % 100;
     }
     return { letters: letters.reverse(), score };
   };

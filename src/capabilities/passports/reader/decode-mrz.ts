@@ -31,8 +31,8 @@ type CellGroup = {
 
 /** Decodes an MRZ of this format from the log probabilities of each cell. `cells` is grouped by line. */
 export function decodeMrz(format: MrzFormat, cells: readonly LogProbabilities[]): DecodedMrz {
-  const written = Array.from({ length: format.lines }, () => Array.from({ length: format.length }, () => ''));
-  const margins = written.map((line) => line.map(() => 0));
+  const characters = Array.from({ length: format.lines }, () => Array.from({ length: format.length }, () => ''));
+  const margins = characters.map((line) => line.map(() => 0));
   let [score, count] = [0, 0];
   for (const { cells: positions, logs, solve } of groupCells(format, cells)) {
     const best = solve(logs);
@@ -40,11 +40,11 @@ export function decodeMrz(format: MrzFormat, cells: readonly LogProbabilities[])
     count += positions.length;
     for (const [index, { line, column }] of positions.entries()) {
       const letter = best.letters[index] ?? 0;
-      (written[line] ?? [])[column] = mrzCharacters[letter] ?? '';
+      (characters[line] ?? [])[column] = mrzCharacters[letter] ?? '';
       (margins[line] ?? [])[column] = letterMargin(logs, index, letter, best.score, solve);
     }
   }
-  return { format, lines: written.map((line) => line.join('')), margins, score: score / count };
+  return { format, lines: characters.map((line) => line.join('')), margins, score: score / count };
 }
 
 // Margin to the most probable reading that has another character in this cell.
@@ -52,33 +52,33 @@ function letterMargin(
   logs: LogProbabilities,
   index: number,
   letter: number,
-  best: number,
+  bestScore: number,
   solve: CellGroup['solve'],
 ): number {
   const log = logs[index];
   if (!log) return 0;
-  const others = Math.max(...log.filter((_, other) => other !== letter));
-  const alone = (log[letter] ?? impossible) - others;
+  const bestOther = Math.max(...log.filter((_, otherLetter) => otherLetter !== letter));
+  const ownMargin = (log[letter] ?? impossible) - bestOther;
   // A traveller confirms a character that only the check digits suggest, and not the picture.
-  if (alone < 0) return 0;
+  if (ownMargin < 0) return 0;
   // The character is so clear that no check digit could change it.
-  if (alone > clearMargin) return alone;
+  if (ownMargin > clearMargin) return ownMargin;
   const withoutLetter = [...logs];
-  withoutLetter[index] = log.map((value, other) => (other === letter ? impossible : value));
-  return best - solve(withoutLetter).score;
+  withoutLetter[index] = log.map((value, otherLetter) => (otherLetter === letter ? impossible : value));
+  return bestScore - solve(withoutLetter).score;
 }
 
 const clearMargin = 7.5;
 
 function groupCells(format: MrzFormat, cells: readonly LogProbabilities[]): CellGroup[] {
-  const steps = checkedCells(format);
-  const logs = steps.map(({ line, column }) => cells[line]?.[column] ?? new Float32Array(mrzCharacters.length));
-  const plain = format.fields.filter(
-    ({ line, from }) => !steps.some((step) => step.line === line && step.column === from),
+  const checked = checkedCells(format);
+  const logs = checked.map(({ line, column }) => cells[line]?.[column] ?? new Float32Array(mrzCharacters.length));
+  const uncheckedFields = format.fields.filter(
+    ({ line, from }) => !checked.some((checkedCell) => checkedCell.line === line && checkedCell.column === from),
   );
   return [
-    { cells: steps, logs: restrictToPositions(format, steps, logs), solve: decodeCheckedCells(steps) },
-    ...plain.map((position) => ({
+    { cells: checked, logs: restrictToPositions(format, checked, logs), solve: decodeCheckedCells(checked) },
+    ...uncheckedFields.map((position) => ({
       cells: Array.from({ length: position.to - position.from }, (_, index) => ({
         line: position.line,
         column: position.from + index,

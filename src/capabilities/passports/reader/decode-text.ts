@@ -17,14 +17,14 @@ const fillerIndex = mrzCharacters.indexOf(filler);
 /** Rules out the characters that the field does not allow. */
 export function restrictToCharacterSet(logs: LogProbabilities, alphabet: CharacterSet): Float32Array[] {
   return logs.map((log, index) => {
-    const letters = lettersAt(alphabet, index);
-    return log.map((value, letter) => (letters.includes(allCharacters[letter] ?? '') ? value : impossible));
+    const allowed = allowedCharacters(alphabet, index);
+    return log.map((value, letter) => (allowed.includes(allCharacters[letter] ?? '') ? value : impossible));
   });
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-function lettersAt(alphabet: CharacterSet, index: number): string {
+function allowedCharacters(alphabet: CharacterSet, index: number): string {
   switch (alphabet) {
     case 'letters':
       return letters + filler;
@@ -53,7 +53,7 @@ export function decodeLetters(logs: LogProbabilities): DecodedText {
   return { letters: best, score: best.reduce((sum, letter, index) => sum + (logs[index]?.[letter] ?? impossible), 0) };
 }
 
-/** Reads the fixed text of a format, however the picture looks. A different picture gives the format a low score. */
+/** Decodes the fixed text of a format whatever the picture shows. The score says how well the picture matches. */
 export function decodeFixedText(text: string): (logs: LogProbabilities) => DecodedText {
   const fixed = [...text].map((letter) => mrzCharacters.indexOf(letter));
   return (logs) => ({
@@ -62,16 +62,17 @@ export function decodeFixedText(text: string): (logs: LogProbabilities) => Decod
   });
 }
 
-/** Decodes the kind of document. Prefers what the format is for, unless the picture is clear. */
+/** Decodes the kind of document. Prefers the kinds that the format is for, unless the picture is clear. */
 export function decodeDocumentKind(format: MrzFormat): (logs: LogProbabilities) => DecodedText {
   const visa = format.name.startsWith('MRV');
-  const usual = visa ? 'V' : format.name === 'TD3' ? 'P' : 'IAC';
-  const weigh = (value: number, letter: string) => {
-    if (usual.includes(letter)) return value;
+  const expectedKinds = visa ? 'V' : format.name === 'TD3' ? 'P' : 'IAC';
+  const weighLetter = (value: number, letter: string) => {
+    if (expectedKinds.includes(letter)) return value;
+    // 4 is the cost (natural logarithm) of an unexpected kind.
     return visa || letter === 'V' ? impossible : value - 4;
   };
   return ([first = new Float32Array(allCharacters.length), ...rest]) =>
-    decodeLetters([first.map((value, index) => weigh(value, allCharacters[index] ?? '')), ...rest]);
+    decodeLetters([first.map((value, index) => weighLetter(value, allCharacters[index] ?? '')), ...rest]);
 }
 
 const stateCodes = nationalities.map(({ icao }) =>
@@ -81,6 +82,7 @@ const stateCodes = nationalities.map(({ icao }) =>
 /** Decodes a state. Prefers the code of an existing state, unless the picture is clear. */
 export function decodeState(logs: LogProbabilities): DecodedText {
   const free = decodeLetters(logs);
+  // 7 is the cost (natural logarithm) of a code that no state has.
   let best = { ...free, score: free.score - 7 };
   for (const code of stateCodes) {
     const score = code.reduce((sum, letter, index) => sum + (logs[index]?.[letter] ?? impossible), 0);
@@ -108,28 +110,28 @@ export function decodeNames(logs: LogProbabilities): DecodedText {
     const letter = bestLetter(log);
     const next = nameStates.map(() => impossible * 200);
     const step = nameStates.map(() => ({ letter: fillerIndex, from: 0 }));
-    const attempt = (from: number, to: number | undefined, by: number, written: number) => {
-      const score = (scores[from] ?? 0) + by;
+    const tryTransition = (from: number, to: number | undefined, logProbability: number, character: number) => {
+      const score = (scores[from] ?? 0) + logProbability;
       if (to === undefined || score <= (next[to] ?? 0)) return;
       next[to] = score;
-      step[to] = { letter: written, from };
+      step[to] = { letter: character, from };
     };
     for (const from of nameStates) {
-      attempt(from, afterLetter[from], (log[letter] ?? impossible) - (from === 5 ? continuationCost : 0), letter);
-      attempt(from, afterFiller[from], log[fillerIndex] ?? impossible, fillerIndex);
+      tryTransition(from, afterLetter[from], (log[letter] ?? impossible) - (from === 5 ? continuationCost : 0), letter);
+      tryTransition(from, afterFiller[from], log[fillerIndex] ?? impossible, fillerIndex);
     }
     scores = next;
     backpointers.push(step);
   }
   let state = scores.indexOf(Math.max(...scores));
   const score = scores[state] ?? impossible;
-  const written: number[] = [];
+  const letters: number[] = [];
   for (const step of backpointers.reverse()) {
     const { letter, from } = step[state] ?? { letter: fillerIndex, from: 0 };
-    written.push(letter);
+    letters.push(letter);
     state = from;
   }
-  return { letters: written.reverse(), score };
+  return { letters: letters.reverse(), score };
 }
 
 function bestLetter(log: Float32Array): number {

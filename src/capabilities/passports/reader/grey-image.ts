@@ -38,23 +38,23 @@ function shrink(grey: GreyImage, maxSide: number): GreyImage {
 
 /** Rotates the picture to the left by a number of quarter turns. */
 export function rotateLeft(grey: GreyImage, quarters: number): GreyImage {
-  let turned = grey;
+  let rotated = grey;
   for (let done = 0; done < quarters; done += 1) {
-    const { width, height, data } = turned;
+    const { width, height, data } = rotated;
     const next = new Uint8Array(data.length);
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) next[(width - 1 - x) * height + y] = data[y * width + x] ?? 0;
     }
-    turned = { width: height, height: width, data: next };
+    rotated = { width: height, height: width, data: next };
   }
-  return turned;
+  return rotated;
 }
 
 /** Interpolates the shade between pixels. Beyond the edge, it is the shade of the edge. */
 export function sampleShade({ width, height, data }: GreyImage, x: number, y: number): number {
-  const [inX, inY] = [Math.min(Math.max(x, 0), width - 1.001), Math.min(Math.max(y, 0), height - 1.001)];
-  const [left, top] = [Math.floor(inX), Math.floor(inY)];
-  const [partX, partY] = [inX - left, inY - top];
+  const [clampedX, clampedY] = [Math.min(Math.max(x, 0), width - 1.001), Math.min(Math.max(y, 0), height - 1.001)];
+  const [left, top] = [Math.floor(clampedX), Math.floor(clampedY)];
+  const [partX, partY] = [clampedX - left, clampedY - top];
   const index = top * width + left;
   const upper = (data[index] ?? 0) * (1 - partX) + (data[index + 1] ?? 0) * partX;
   const lower = (data[index + width] ?? 0) * (1 - partX) + (data[index + width + 1] ?? 0) * partX;
@@ -67,7 +67,7 @@ export function sampleShade({ width, height, data }: GreyImage, x: number, y: nu
  */
 export function binarizeInk(grey: GreyImage): Uint8Array {
   const { width, height, data } = grey;
-  const reach = Math.max(7, Math.round(width / 40));
+  const radius = Math.max(7, Math.round(width / 40));
   const ink = new Uint8Array(width * height);
   // Sums of the shades and of their squares: over the neighbouring rows by column, then cumulative over the columns.
   const sums = new Float64Array(width + 1);
@@ -80,18 +80,18 @@ export function binarizeInk(grey: GreyImage): Uint8Array {
       columnSquares[x] = (columnSquares[x] ?? 0) + sign * shade * shade;
     }
   };
-  for (let row = 0; row < Math.min(reach, height); row += 1) addRow(row, 1);
+  for (let row = 0; row < Math.min(radius, height); row += 1) addRow(row, 1);
   for (let y = 0; y < height; y += 1) {
-    if (y + reach < height) addRow(y + reach, 1);
-    if (y - reach > 0) addRow(y - reach - 1, -1);
-    const rows = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
+    if (y + radius < height) addRow(y + radius, 1);
+    if (y - radius > 0) addRow(y - radius - 1, -1);
+    const rows = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1;
     for (let x = 0; x < width; x += 1) {
       sums[x + 1] = (sums[x] ?? 0) + (columnSums[x] ?? 0);
       squares[x + 1] = (squares[x] ?? 0) + (columnSquares[x] ?? 0);
     }
     for (let x = 0; x < width; x += 1) {
-      const left = x < reach ? 0 : x - reach;
-      const right = x + reach + 1 > width ? width : x + reach + 1;
+      const left = x < radius ? 0 : x - radius;
+      const right = x + radius + 1 > width ? width : x + radius + 1;
       const area = (right - left) * rows;
       const mean = ((sums[right] ?? 0) - (sums[left] ?? 0)) / area;
       const spread = Math.sqrt(Math.max(0, ((squares[right] ?? 0) - (squares[left] ?? 0)) / area - mean * mean));

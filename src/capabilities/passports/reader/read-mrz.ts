@@ -26,8 +26,8 @@ const doubtMargin = 4;
 export function readMrz(grey: GreyImage, turns: readonly number[] = [0]): ScannedMrz | undefined {
   for (const quarters of turns) {
     const upright = rotateLeft(grey, quarters);
-    const found = findBestReading(upright);
-    if (found && found.decoded.score > minScore) return toScannedMrz(upright, found);
+    const reading = findBestReading(upright);
+    if (reading && reading.decoded.score > minScore) return toScannedMrz(upright, reading);
   }
   return undefined;
 }
@@ -66,7 +66,7 @@ const shifts = [
 
 // Groups of lines that could be an MRZ: two or three of one size, one below the other, of equal length. Longest first.
 function findLineStacks(lines: readonly TextLine[]): TextLine[][] {
-  const found: TextLine[][] = [];
+  const stacks: TextLine[][] = [];
   for (const lowest of lines.slice(0, 12)) {
     const middle = (lowest.left + lowest.right) / 2;
     const above = lines
@@ -76,17 +76,17 @@ function findLineStacks(lines: readonly TextLine[]): TextLine[][] {
     const [next] = above.filter(({ up }) => up > 1.5 && up < 3.9);
     if (!next) continue;
     const third = above.find(({ up }) => up > next.up * 1.7 && up < next.up * 2.3);
-    if (third) found.push([third.line, next.line, lowest]);
-    found.push([next.line, lowest]);
+    if (third) stacks.push([third.line, next.line, lowest]);
+    stacks.push([next.line, lowest]);
   }
   const length = (stack: readonly TextLine[]) => stack.reduce((sum, { left, right }) => sum + right - left, 0);
-  return found.sort((a, b) => length(b) - length(a));
+  return stacks.sort((a, b) => length(b) - length(a));
 }
 
 function overlapsLine(line: TextLine, other: TextLine): boolean {
   if (line === other || line.tall < other.tall * 0.65 || line.tall > other.tall * 1.5) return false;
-  const both = Math.min(line.right, other.right) - Math.max(line.left, other.left);
-  return both > 0.6 * Math.max(line.right - line.left, other.right - other.left);
+  const overlap = Math.min(line.right, other.right) - Math.max(line.left, other.left);
+  return overlap > 0.6 * Math.max(line.right - line.left, other.right - other.left);
 }
 
 function tryReading(
@@ -101,15 +101,15 @@ function tryReading(
   if (pitch < 5 || pitch < tall * 0.72 || pitch > tall * 1.45) return undefined;
   const frames = stack.map((line, index) => {
     const { left = 0, right = 0 } = ends[index] ?? {};
-    const moved = { left: left - (0.15 - first) * pitch, right: right + (0.15 + last) * pitch };
-    return fitFrames(grey, line, moved, length).frames;
+    const lineEnds = { left: left - (0.15 - first) * pitch, right: right + (0.15 + last) * pitch };
+    return fitFrames(grey, line, lineEnds, length).frames;
   });
   const logs = frames.map((line) => line.map((frame) => classifyCharacter(characterNetwork, extractCell(grey, frame))));
-  const fitting = mrzFormats.filter(
+  const candidateFormats = mrzFormats.filter(
     (format) =>
       format.lines === stack.length && format.length === length && mayStartWith(format.prefix ?? '', logs[0] ?? []),
   );
-  const [decoded] = fitting.map((format) => decodeMrz(format, logs)).sort((a, b) => b.score - a.score);
+  const [decoded] = candidateFormats.map((format) => decodeMrz(format, logs)).sort((a, b) => b.score - a.score);
   return decoded && { decoded, frames };
 }
 

@@ -18,7 +18,7 @@ export function findTextLines(components: readonly ConnectedComponent[]): TextLi
     .map(fitChain)
     .filter((line) => line !== undefined);
   return joinChains(lines)
-    .filter(({ componentCount: count, left, right, tall }) => count >= 12 && right - left > tall * 14)
+    .filter(({ componentCount, left, right, tall }) => componentCount >= 12 && right - left > tall * 14)
     .sort((a, b) => b.right - b.left - (a.right - a.left));
 }
 
@@ -29,12 +29,12 @@ export function middleAt({ a, b, c }: TextLine, x: number): number {
 
 function chainComponents(sorted: readonly ConnectedComponent[]): ConnectedComponent[][] {
   const chainOf = new Map<ConnectedComponent, ConnectedComponent[]>();
-  const found: ConnectedComponent[][] = [];
+  const chains: ConnectedComponent[][] = [];
   for (const [index, component] of sorted.entries()) {
     const chain = chainOf.get(component) ?? [];
     if (chain.length === 0) {
       chain.push(component);
-      found.push(chain);
+      chains.push(chain);
     }
     const next = findNextComponent(component, sorted, index);
     if (next && !chainOf.has(next)) {
@@ -42,7 +42,7 @@ function chainComponents(sorted: readonly ConnectedComponent[]): ConnectedCompon
       chainOf.set(next, chain);
     }
   }
-  return found;
+  return chains;
 }
 
 // Nearest component to the right that could be the next letter. Letters are rarely two letter widths apart.
@@ -54,13 +54,13 @@ function findNextComponent(
   const tall = component.bottom - component.top + 1;
   const middle = (component.top + component.bottom) / 2;
   for (let next = index + 1; next < sorted.length; next += 1) {
-    const other = sorted[next];
-    if (!other || other.left > component.right + tall * 1.9) return undefined;
-    const otherTall = other.bottom - other.top + 1;
-    const gap = other.left - component.right;
-    const drop = Math.abs((other.top + other.bottom) / 2 - middle);
-    if (gap < -tall * 0.3 || otherTall < tall * 0.62 || otherTall > tall * 1.6 || drop > tall * 0.5) continue;
-    return other;
+    const candidate = sorted[next];
+    if (!candidate || candidate.left > component.right + tall * 1.9) return undefined;
+    const candidateTall = candidate.bottom - candidate.top + 1;
+    const gap = candidate.left - component.right;
+    const drop = Math.abs((candidate.top + candidate.bottom) / 2 - middle);
+    if (gap < -tall * 0.3 || candidateTall < tall * 0.62 || candidateTall > tall * 1.6 || drop > tall * 0.5) continue;
+    return candidate;
   }
   return undefined;
 }
@@ -122,24 +122,24 @@ function fitParabola(points: Chain['points'], bends: boolean): { a: number; b: n
 
 // Joins chains that lie on the same line and are separated by a reflection, a fold or a stain.
 function joinChains(lines: Chain[]): Chain[] {
-  const rest = [...lines].sort((a, b) => b.points.length - a.points.length);
-  for (let index = 0; index < rest.length; index += 1) {
-    for (let other = index + 1; other < rest.length; other += 1) {
-      const [line, piece] = [rest[index], rest[other]];
+  const chains = [...lines].sort((a, b) => b.points.length - a.points.length);
+  for (let index = 0; index < chains.length; index += 1) {
+    for (let otherIndex = index + 1; otherIndex < chains.length; otherIndex += 1) {
+      const [line, piece] = [chains[index], chains[otherIndex]];
       if (!line || !piece || !continuesLine(line, piece)) continue;
-      const both = fitCurve(
+      const joined = fitCurve(
         [...line.points, ...piece.points],
         [...line.talls, ...piece.talls],
         Math.min(line.left, piece.left),
         Math.max(line.right, piece.right),
       );
-      if (!both) continue;
-      rest[index] = both;
-      rest.splice(other, 1);
-      other = index;
+      if (!joined) continue;
+      chains[index] = joined;
+      chains.splice(otherIndex, 1);
+      otherIndex = index;
     }
   }
-  return rest;
+  return chains;
 }
 
 function continuesLine(line: Chain, piece: Chain): boolean {
@@ -147,13 +147,13 @@ function continuesLine(line: Chain, piece: Chain): boolean {
   if (gap < -line.tall || gap > Math.max(line.right - line.left, line.tall * 12)) return false;
   if (piece.tall < line.tall * 0.7 || piece.tall > line.tall * 1.4) return false;
   // A short line says little about its bend: only its slope is extrapolated.
-  const short = line.points.length < 20;
-  const reach = (x: number) =>
-    short
+  const isShort = line.points.length < 20;
+  const extrapolateY = (x: number) =>
+    isShort
       ? middleAt(line, (line.left + line.right) / 2) + slopeOf(line) * (x - (line.left + line.right) / 2)
       : middleAt(line, x);
-  const near = piece.left > line.right ? piece.left : piece.right;
-  return Math.abs(reach(near) - middleAt(piece, near)) < line.tall * 0.5;
+  const nearX = piece.left > line.right ? piece.left : piece.right;
+  return Math.abs(extrapolateY(nearX) - middleAt(piece, nearX)) < line.tall * 0.5;
 }
 
 function slopeOf({ b, c, left, right }: TextLine): number {

@@ -35,7 +35,7 @@ export function overallCheckDigitMatches({ format, lines }: Mrz): boolean {
 /**
  * Reads the document number. On cards (TD1, TD2), a number of more than nine characters continues in the optional data:
  * a filler replaces the check digit, which then follows the last character (ICAO Doc 9303 parts 5 and 6, note j).
- * Some states count that filler, others don't.
+ * Some states include that filler in the check digit, others don't.
  */
 export function readDocumentNumber(zone: Mrz): DocumentNumber {
   const position = findFieldPosition(zone, 'number');
@@ -43,8 +43,8 @@ export function readDocumentNumber(zone: Mrz): DocumentNumber {
   const { line, from, to } = position;
   const start = fieldText(zone, 'number');
   const [rest = ''] = fieldText(zone, 'more').split(filler);
-  const goesOn = zone.format.allowsLongNumber === true && zone.lines[line]?.[to] === filler && rest.length > 1;
-  if (!goesOn) {
+  const isLongNumber = zone.format.allowsLongNumber === true && zone.lines[line]?.[to] === filler && rest.length > 1;
+  if (!isLongNumber) {
     const length = Math.max(1, trimEndOf(start, '<').length);
     return {
       value: removeFillers(start),

@@ -27,6 +27,7 @@ export function findDocumentNumber(text: string): string | undefined {
   return agrees && value !== '' ? value : undefined;
 }
 
+// Replaces the upper line of a passport if only the lower line was scanned.
 const unreadFirstLine = `P${'<'.repeat(td3.length - 1)}`;
 
 function normalizeCharacters(text: string): string {

@@ -75,14 +75,14 @@ function readField(
   zone: Mrz,
   name: DocumentFieldName,
   field: MrzFieldName,
-  meaning: (text: string) => string,
+  parseText: (text: string) => string,
 ): DocumentField | undefined {
   const position = findFieldPosition(zone, field);
   if (!position) return undefined;
   const text = fieldText(zone, field);
   const { line, from } = position;
   const withoutFillers = { line, from, to: from + Math.max(1, trimEndOf(text, '<').length) };
-  return { name, value: meaning(text), position: withoutFillers, agrees: checkDigitMatches(zone, position) };
+  return { name, value: parseText(text), position: withoutFillers, agrees: checkDigitMatches(zone, position) };
 }
 
 // A filler stands for the X of the page, not stated (ICAO Doc 9303 part 4, 4.2.2). Some states write the X here too.
@@ -90,7 +90,7 @@ function genderOf(sex: string): string {
   return sex === 'M' ? 'male' : sex === 'F' ? 'female' : sex === filler || sex === 'X' ? 'unspecified' : '';
 }
 
-// Order of the page: the first name before the others.
+// Keeps the order of the page: the primary identifier, usually family names, before the secondary one.
 function nameOf(text: string): string {
   return text.replace(/<+/g, ' ').trim();
 }
@@ -117,10 +117,10 @@ function parseMrzDate(text: string, today: LocalDate, when: 'past' | 'any'): str
 function parseMrzBirthDate(text: string, today: LocalDate): string {
   if (text === '<<<<<<') return unknownDate;
   const [, year = '', month = '', day = ''] = /^(\d\d)(\d\d|<<)(\d\d|<<)$/.exec(text) ?? [];
-  const unknown = (part: string) => part === '<<' || part === '00';
+  const isUnknown = (part: string) => part === '<<' || part === '00';
   if (year === '') return '';
-  if (unknown(month)) return parseMrzDate(`${year}0101`, today, 'past').slice(0, 4);
-  return unknown(day)
+  if (isUnknown(month)) return parseMrzDate(`${year}0101`, today, 'past').slice(0, 4);
+  return isUnknown(day)
     ? parseMrzDate(`${year}${month}01`, today, 'past').slice(0, 7)
     : parseMrzDate(text, today, 'past');
 }

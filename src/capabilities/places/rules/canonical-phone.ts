@@ -7,7 +7,7 @@ export function canonicalDigits(region: string, digits: string): string {
   if (region === 'MX') return /^(?:1|01|044|045)(\d{10})$/.exec(digits)?.[1] ?? digits;
   if (region !== 'AR') return digits;
   const national = digits.replace(/^0/, '');
-  const [, area, local] = argentine15.map((form) => form.exec(national)).find((found) => found !== null) ?? [];
+  const [, area, local] = argentine15.map((pattern) => pattern.exec(national)).find((match) => match !== null) ?? [];
   if (area !== undefined && local !== undefined) return `9${area}${local}`;
   return national.length === 10 ? `9${national}` : national;
 }

@@ -105,7 +105,7 @@ function joinAsOne(words: readonly NamePart[]): NamePart {
   };
 }
 
-// Each word of the shorter name must match one of the longer name.
+// Whether every word of the shorter name matches a word of the longer name.
 function mayBeSame(left: SplitName, right: SplitName): boolean {
   const [leftWords, rightWords] = [left, right].map(({ ownNames, patronymic, parentNames }) => [
     ...withoutRoles(ownNames, ['courtesy', 'rank']),
@@ -119,9 +119,9 @@ function mayBeSame(left: SplitName, right: SplitName): boolean {
   const maybeCut = [leftWords, rightWords].some(
     (words) => words.reduce((sum, { plain }) => sum + plain.length + 1, 0) >= 30,
   );
-  return canPairAll(fewer, more, (word, another) => {
-    const match = compareParts(word, another);
-    return match !== 'other' || (!single && isInitialOrPrefix(word, another, maybeCut));
+  return canPairAll(fewer, more, (word, otherWord) => {
+    const match = compareParts(word, otherWord);
+    return match !== 'other' || (!single && isInitialOrPrefix(word, otherWord, maybeCut));
   });
 }
 
@@ -170,19 +170,19 @@ function canSpell(letters: readonly LetterSpellings[], text: string): boolean {
 /** Whether each word can be paired with a different word that it matches (Kuhn's algorithm). */
 function canPairAll(
   words: readonly NamePart[],
-  others: readonly NamePart[],
+  otherWords: readonly NamePart[],
   matches: (a: NamePart, b: NamePart) => boolean,
 ) {
-  const edges = words.map((word) => others.flatMap((other, index) => (matches(word, other) ? [index] : [])));
+  const edges = words.map((word) => otherWords.flatMap((otherWord, index) => (matches(word, otherWord) ? [index] : [])));
   const pairedWith = new Map<number, number>();
-  const findPartner = (word: number, tried: Set<number>): boolean =>
-    (edges[word] ?? []).some((other) => {
-      if (tried.has(other)) return false;
-      tried.add(other);
-      const holder = pairedWith.get(other);
-      if (holder !== undefined && !findPartner(holder, tried)) return false;
-      pairedWith.set(other, word);
+  const findPartner = (wordIndex: number, tried: Set<number>): boolean =>
+    (edges[wordIndex] ?? []).some((otherIndex) => {
+      if (tried.has(otherIndex)) return false;
+      tried.add(otherIndex);
+      const pairedIndex = pairedWith.get(otherIndex);
+      if (pairedIndex !== undefined && !findPartner(pairedIndex, tried)) return false;
+      pairedWith.set(otherIndex, wordIndex);
       return true;
     });
-  return words.every((_, word) => findPartner(word, new Set()));
+  return words.every((_, wordIndex) => findPartner(wordIndex, new Set()));
 }

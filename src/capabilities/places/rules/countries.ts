@@ -8,7 +8,7 @@ import { countryLines } from './country-lines.ts';
  */
 export type Country = Both & { code: string; icao: string; dial: string; aliases: readonly string[] };
 
-/** All entries. If several share a dial code, the first is the one that a number with that code is taken for. */
+/** All entries. A number with a dial code that several entries share counts as a number of the first one. */
 export const countryList: readonly Country[] = countryLines.split('\n').map((line) => {
   const [code = '', icao = '', en = '', ms = '', dial = '', ...aliases] = line.split('|');
   return { code, icao, en, ms: ms || en, dial, aliases };
@@ -30,8 +30,8 @@ export function findCountry(code: string): Country | undefined {
 
 /** Finds a nationality by its code in the list. */
 export function findNationality(code: string): Country | undefined {
-  const found = byCode.get(code);
-  return found?.icao ? found : undefined;
+  const entry = byCode.get(code);
+  return entry?.icao ? entry : undefined;
 }
 
 /** Finds the code of a nationality by that code, or by the three letters of a machine-readable zone. */

@@ -19,8 +19,8 @@ export type SplitName = {
 export function parseName(fields: readonly string[]): SplitName | undefined {
   const fieldParts: NamePart[][] = [];
   // In a single field, a comma separates family names from given names.
-  const parts = fields.flatMap((field) => field.split(/[,،]/));
-  for (const field of parts.filter((text) => text.trim() !== '')) {
+  const fieldTexts = fields.flatMap((field) => field.split(/[,،]/));
+  for (const field of fieldTexts.filter((text) => text.trim() !== '')) {
     const letters = spellName(field);
     if (!letters) return undefined;
     fieldParts.push(joinPairs(letters.map(toNamePart)));
@@ -78,11 +78,11 @@ function splitAtPatronymic(fields: readonly NamePart[][]): SplitName {
     const wordIndex = field.findIndex(({ known }) => known?.role === 'child-of');
     const childWord = field[wordIndex];
     if (!childWord) continue;
-    const others = fields.filter((_, other) => other !== fieldIndex).flat();
+    const otherFields = fields.filter((_, other) => other !== fieldIndex).flat();
     const [before, after] = [field.slice(0, wordIndex), field.slice(wordIndex + 1)];
     // BIN AHMAD, ALI and AHMAD, ALI BIN: the other field has the missing part.
-    const parentNames = after.length > 0 ? after : others;
-    const ownNames = after.length > 0 ? [...before, ...others] : before;
+    const parentNames = after.length > 0 ? after : otherFields;
+    const ownNames = after.length > 0 ? [...before, ...otherFields] : before;
     if (ownNames.length > 0 && parentNames.length > 0) return { ownNames, patronymic: childWord, parentNames };
   }
   return { ownNames: fields.flat(), patronymic: undefined, parentNames: [] };

@@ -7,12 +7,12 @@ export type PassportHolder = { passportNumber: string; nationality: string; birt
 
 /**
  * Text that is equal for the same person only: passport number, nationality and birth date. The number alone is not
- * enough, because states number their passports independently. Undefined while one of the three is missing.
+ * enough, because states number their passports independently. Undefined while any of these is missing.
  */
 export function passportIdentity({ passportNumber, nationality, birthDate }: PassportHolder): string | undefined {
   const number = normalizePassport(passportNumber);
-  const born = readPartialDate(birthDate);
-  return number && nationality && born ? `${number} ${nationality} ${born}` : undefined;
+  const knownBirthDate = readPartialDate(birthDate);
+  return number && nationality && knownBirthDate ? `${number} ${nationality} ${knownBirthDate}` : undefined;
 }
 
 /** Whether two holders are the same person. False while either is incomplete. */

@@ -1,8 +1,8 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 
 /** Normalizes a passport number: capital letters, no blanks or hyphens. Other characters stay, even invalid ones. */
-export function normalizePassport(typed: string): string {
-  return normalizeNumber(typed)
+export function normalizePassport(entered: string): string {
+  return normalizeNumber(entered)
     .replace(/[\s-]/g, '')
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }

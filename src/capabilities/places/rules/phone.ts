@@ -10,25 +10,25 @@ export function phoneLength(region: string): number | undefined {
 }
 
 /**
- * Extracts the national digits of a typed number; undefined if it is invalid. Accepts digits of every script. Drops
- * blanks, hyphens, points and brackets between groups, and a typed `+` with `dial`. Brunei has 7 digits, China 11
+ * Extracts the national digits of an entered number; undefined if it is invalid. Accepts digits of every script. Drops
+ * blanks, hyphens, points and brackets between groups, and a leading `+` with `dial`. Brunei has 7 digits, China 11
  * (spec §5), other regions what E.164 allows. `dial`: the region's dial code, which counts towards the maximum length.
  */
-export function normalizePhone(region: string, typed: string, dial = homeDialCode(region)): string | undefined {
-  const text = normalizeNumber(typed);
+export function normalizePhone(region: string, entered: string, dial = homeDialCode(region)): string | undefined {
+  const text = normalizeNumber(entered);
   // A hyphen separates groups. Before or after all of them it is not part of a number.
   if (/^-|-$/.test(text)) return undefined;
-  const closed = text.replace(/[ ().-]/g, '');
-  const international = dial === '' ? undefined : new RegExp(`^\\+${dial}(\\d+)$`).exec(closed)?.[1];
-  const digits = international ?? closed;
+  const compact = text.replace(/[ ().-]/g, '');
+  const international = dial === '' ? undefined : new RegExp(`^\\+${dial}(\\d+)$`).exec(compact)?.[1];
+  const digits = international ?? compact;
   if (!/^[0-9]+$/.test(digits)) return undefined;
   const exact = phoneLength(region);
   if (exact !== undefined) return digits.length === exact ? digits : undefined;
-  return digits.length >= e164Limits.shortest && dial.length + digits.length <= e164Limits.longest ? digits : undefined;
+  return digits.length >= e164Limits.minNationalDigits && dial.length + digits.length <= e164Limits.maxDigits ? digits : undefined;
 }
 
 /** Minimum of national digits, and maximum of digits with the dial code (E.164). */
-const e164Limits = { shortest: 4, longest: 15 };
+const e164Limits = { minNationalDigits: 4, maxDigits: 15 };
 
 function homeDialCode(region: string): string {
   return region === homeRegion ? homeCountry.dial : '';

@@ -15,17 +15,17 @@ export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' |
 export type ParsedPhone = { e164: string; region: string; kind: PhoneKind };
 
 /**
- * Parses a typed number; undefined if it is invalid (spec §5). One telephone gives one number, with or without the zero
- * that is dialled at home (012 345 6789 in Malaysia), the 9 of Argentina or the 1 of Mexico. Accepts digits that the
- * numbering plan does not know, because the specification checks lengths for two regions only.
+ * Parses an entered number; undefined if it is invalid (spec §5). One telephone gives one number, with or without the
+ * zero that is dialled at home (012 345 6789 in Malaysia), the 9 of Argentina or the 1 of Mexico. Accepts digits that
+ * the numbering plan does not know, because the specification checks lengths for two regions only.
  */
-export function parsePhone(region: string, typed: string): ParsedPhone | undefined {
+export function parsePhone(region: string, entered: string): ParsedPhone | undefined {
   const dial = findCountry(region)?.dial;
-  const typedDigits = dial ? normalizePhone(region, typed, dial) : undefined;
-  if (!dial || !typedDigits) return undefined;
-  const digits = canonicalDigits(region, typedDigits);
-  const known = findInNumberingPlan(region, dial, digits);
-  if (known) return { e164: known.number, region, kind: toPhoneKind(known.getType()) };
+  const enteredDigits = dial ? normalizePhone(region, entered, dial) : undefined;
+  if (!dial || !enteredDigits) return undefined;
+  const digits = canonicalDigits(region, enteredDigits);
+  const planNumber = findInNumberingPlan(region, dial, digits);
+  if (planNumber) return { e164: planNumber.number, region, kind: toPhoneKind(planNumber.getType()) };
   return { e164: `+${dial}${digits}`, region, kind: 'unknown' };
 }
 
@@ -35,7 +35,7 @@ export function mayReceiveCode({ e164, kind }: ParsedPhone): boolean {
   return kind === 'mobile' || kind === 'fixed';
 }
 
-// A number typed with another country's dial code stays as typed, because the chosen region counts.
+// A number entered with another country's dial code is not looked up there, because the chosen region counts.
 function findInNumberingPlan(region: string, dial: string, digits: string): PhoneNumber | undefined {
   const number = isSupportedCountry(region)
     ? parsePhoneNumberFromString(digits, region)

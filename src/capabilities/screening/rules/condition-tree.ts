@@ -33,16 +33,16 @@ export function leavesOf<Leaf extends object>(tree: ConditionTree<Leaf>): Leaf[]
   return isNot(tree) ? leavesOf(tree.not) : [tree];
 }
 
-/** Schema of a condition with the given leaves. Measures the input first, so that it is never too deep to parse. */
+/** Schema of a condition with the given leaves. Counts the nodes of the input before parsing, which recurses. */
 export function conditionTreeSchema<Leaf extends object>(
   leaf: z.ZodMiniType<Leaf>,
 ): z.ZodMiniType<ConditionTree<Leaf>> {
-  const some = (item: z.ZodMiniType<ConditionTree<Leaf>>) =>
+  const children = (item: z.ZodMiniType<ConditionTree<Leaf>>) =>
     z.array(item).check(z.minLength(1, 'required'), z.maxLength(300, 'too-long'));
   const nested: z.ZodMiniType<ConditionTree<Leaf>> = z.lazy(() =>
     z.union([
-      z.strictObject({ all: some(nested) }),
-      z.strictObject({ any: some(nested) }),
+      z.strictObject({ all: children(nested) }),
+      z.strictObject({ any: children(nested) }),
       z.strictObject({ not: nested }),
       leaf,
     ]),
@@ -63,27 +63,27 @@ export function describeTree<Leaf extends object>(
   return isNot(tree) ? not(describeTree(tree.not, describeLeaf, language)) : describeLeaf(tree);
 }
 
-// The comma before the word distinguishes it from the "or" between values. Brackets separate the levels.
+// The comma in a separator (", or") distinguishes it from the plain "or" between values. Brackets separate levels.
 function joinDescriptions<Leaf extends object>(
   trees: readonly ConditionTree<Leaf>[],
-  between: string,
+  separator: string,
   describeLeaf: (leaf: Leaf) => string,
   language: Language,
 ): string {
   const plain = trees.map((tree) => unwrapSingle(tree));
-  const alone = plain.length === 1;
+  const isSingle = plain.length === 1;
   return plain
     .map((tree) => {
       const text = describeTree(tree, describeLeaf, language);
-      return alone || !(isAll(tree) || isAny(tree)) ? text : `(${text})`;
+      return isSingle || !(isAll(tree) || isAny(tree)) ? text : `(${text})`;
     })
-    .join(between);
+    .join(separator);
 }
 
 // `all` or `any` with a single child equals that child.
 function unwrapSingle<Leaf extends object>(tree: ConditionTree<Leaf>): ConditionTree<Leaf> {
-  const [only, ...more] = isAll(tree) ? tree.all : isAny(tree) ? tree.any : [];
-  return only && more.length === 0 ? unwrapSingle(only) : tree;
+  const [only, ...rest] = isAll(tree) ? tree.all : isAny(tree) ? tree.any : [];
+  return only && rest.length === 0 ? unwrapSingle(only) : tree;
 }
 
 function isAll<Leaf extends object>(tree: ConditionTree<Leaf>): tree is { all: ConditionTree<Leaf>[] } {
@@ -98,12 +98,12 @@ function isNot<Leaf extends object>(tree: ConditionTree<Leaf>): tree is { not: C
   return 'not' in tree;
 }
 
-// Too deep counts as too many. Never recurses deeper than allowed, whatever the input.
+// Counts the nodes of untrusted input. Input deeper than `maxDepth` counts as too many, which bounds the recursion.
 function countNodes(value: unknown, depth: number): number {
   if (depth > maxDepth) return maxNodes + 1;
   if (typeof value !== 'object' || value === null) return 1;
   const { all, any, not } = value as { all?: unknown; any?: unknown; not?: unknown };
-  const inner = [all, any].flatMap((some) => (Array.isArray(some) ? (some as unknown[]) : []));
+  const inner = [all, any].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
   if (not !== undefined) inner.push(not);
   return inner.reduce((count: number, child) => count + countNodes(child, depth + 1), 1);
 }

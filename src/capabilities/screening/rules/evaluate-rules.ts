@@ -3,7 +3,7 @@ import type { Band } from '../contract.ts';
 import type { Predicate, RuleSet } from './rule-set.ts';
 import { evaluateTree } from './condition-tree.ts';
 
-/** Facts about one traveller that conditions can use. A missing answer is the empty text and meets no condition. */
+/** Facts about one traveller that conditions can use. A missing answer is the empty text and meets no predicate. */
 export type Facts = {
   fever: '' | 'yes' | 'no';
   rash: '' | 'yes' | 'no';
@@ -18,12 +18,12 @@ export type Facts = {
   connections?: readonly string[];
   /** Completed years on the day of arrival; the minimum if the birth date is known by year or month only. */
   age: number;
-  /** Maximum age in that case. */
+  /** Maximum age if the birth date is known by year or month only. */
   maxAge?: number;
   arrival: LocalDate;
 };
 
-/** A band, and the ids of the rules that caused it, in their order; none for `proceed`. */
+/** A band, and the ids of the rules that caused it, in the order of the rule set; none for `proceed`. */
 export type ScreeningResult = { band: Band; reasons: string[] };
 
 /**
@@ -31,11 +31,11 @@ export type ScreeningResult = { band: Band; reasons: string[] };
  * possible age meets it, because seeing a health officer is the safer result.
  */
 export function evaluateRules(facts: Facts, { rules }: Pick<RuleSet, 'rules'>): ScreeningResult {
-  const possible = possibleAges(facts).map((age) => ({ ...facts, age }));
-  const met = rules.filter(({ when }) =>
-    possible.some((candidate) => evaluateTree(when, (predicate) => matchesPredicate(predicate, candidate))),
+  const possibleFacts = possibleAges(facts).map((age) => ({ ...facts, age }));
+  const metRules = rules.filter(({ when }) =>
+    possibleFacts.some((candidate) => evaluateTree(when, (predicate) => matchesPredicate(predicate, candidate))),
   );
-  return { band: met[0]?.band ?? 'proceed', reasons: met.map(({ id }) => id) };
+  return { band: metRules[0]?.band ?? 'proceed', reasons: metRules.map(({ id }) => id) };
 }
 
 function possibleAges({ age, maxAge = age }: Facts): number[] {

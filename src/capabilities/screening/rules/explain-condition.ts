@@ -14,14 +14,14 @@ export function explainCondition(condition: Condition, language: Language): stri
 function explainPredicate(predicate: Predicate, language: Language): string {
   const t = conditionMessages[language];
   if ('answer' in predicate) return t.answer(t[predicate.answer], t[predicate.is]);
-  const values = (names: readonly string[]) => joinWithOr(names, t.or);
-  const countries = (codes: readonly string[]) => values(codes.map((code) => findCountry(code)?.[language] ?? code));
-  if ('visited' in predicate) return t.visited(countries(predicate.visited), visitedDays);
-  if ('departedFrom' in predicate) return t.departedFrom(countries(predicate.departedFrom));
+  const joinNames = (names: readonly string[]) => joinWithOr(names, t.or);
+  const joinCountries = (codes: readonly string[]) => joinNames(codes.map((code) => findCountry(code)?.[language] ?? code));
+  if ('visited' in predicate) return t.visited(joinCountries(predicate.visited), visitedDays);
+  if ('departedFrom' in predicate) return t.departedFrom(joinCountries(predicate.departedFrom));
   if ('nationality' in predicate)
-    return t.nationality(values(predicate.nationality.map((code) => findNationality(code)?.[language] ?? code)));
-  if ('mode' in predicate) return t.mode(values(predicate.mode.map((mode) => t[mode])));
-  if ('transport' in predicate) return t.transport(values(predicate.transport));
+    return t.nationality(joinNames(predicate.nationality.map((code) => findNationality(code)?.[language] ?? code)));
+  if ('mode' in predicate) return t.mode(joinNames(predicate.mode.map((mode) => t[mode])));
+  if ('transport' in predicate) return t.transport(joinNames(predicate.transport));
   if ('ageBelow' in predicate) return t.ageBelow(predicate.ageBelow);
   if ('ageFrom' in predicate) return t.ageFrom(predicate.ageFrom);
   if ('arrivalFrom' in predicate) return t.arrivalFrom(formatDate(predicate.arrivalFrom, language));

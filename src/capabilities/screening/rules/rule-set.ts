@@ -8,10 +8,10 @@ import { type ConditionTree, conditionTreeSchema } from './condition-tree.ts';
 export { maxDepth, maxNodes } from './condition-tree.ts';
 
 /**
- * A predicate about one traveller. A list is met by any of the traveller's values. `visited`: in the days that the
- * form asks about, the departure country included. Countries are alpha-2 codes, nationalities codes of their list.
- * `transport`: normalized flight numbers and vessel names. Ages: completed years on the day of arrival. Days are
- * inclusive.
+ * A predicate about one traveller. A list is met by any of the traveller's values. `visited`: countries of the days
+ * that the form asks about, including the departure country. Countries are alpha-2 codes, nationalities are codes of
+ * the nationality list. `transport`: normalized flight numbers and vessel names. Ages: completed years on the day of
+ * arrival. Days are inclusive.
  */
 export type Predicate =
   | { answer: 'fever' | 'rash'; is: 'yes' | 'no' }

@@ -2,8 +2,8 @@
  * Normalizes a flight number or vessel name: capital letters and digits only, and no zeros before the number of a
  * flight. `bi-0422` gives `BI422`, `RBA097` gives `RBA97`, `M.V. Seri Labuan` gives `MVSERILABUAN`. May be empty.
  */
-export function normalizeTransport(typed: string): string {
-  return normalizeSpelling(typed).replace(leadingZeros, '$1');
+export function normalizeTransport(entered: string): string {
+  return normalizeSpelling(entered).replace(leadingZeros, '$1');
 }
 
 /** Whether a name is normalized, apart from zeros before the number of a flight. */
@@ -12,32 +12,32 @@ export function hasNormalizedSpelling(name: string): boolean {
 }
 
 /**
- * Parses the flights in a field, normalized and in typed order. Travellers who change planes type several:
+ * Parses the flights in a field, normalized and in the order entered. Travellers who change planes enter several:
  * `BI873/BI874`, `BI873/874` and `BI 873, BI 874` are two. A text that is no list of flights gives one name.
  */
-export function parseFlights(typed: string): string[] {
-  const byBlanks = typed.trim().split(/\s+/);
+export function parseFlights(entered: string): string[] {
+  const byBlanks = entered.trim().split(/\s+/);
   const parts = byBlanks.every((part) => flightNumberPattern.test(normalizeTransport(part)))
     ? byBlanks
-    : typed.split(flightSeparator);
+    : entered.split(flightSeparator);
   const flights: string[] = [];
   for (const part of parts.map(normalizeTransport).filter(Boolean)) {
     // A number alone belongs to the airline before it.
-    const carrierBefore = flightNumberPattern.exec(flights.at(-1) ?? '')?.[1] ?? '';
-    const named = /^\d/.test(part) && !flightNumberPattern.test(part) ? normalizeTransport(carrierBefore + part) : part;
-    if (!flightNumberPattern.test(named)) return [normalizeTransport(typed)].filter(Boolean);
-    flights.push(named);
+    const previousCarrier = flightNumberPattern.exec(flights.at(-1) ?? '')?.[1] ?? '';
+    const flight = /^\d/.test(part) && !flightNumberPattern.test(part) ? normalizeTransport(previousCarrier + part) : part;
+    if (!flightNumberPattern.test(flight)) return [normalizeTransport(entered)].filter(Boolean);
+    flights.push(flight);
   }
   return [...new Set(flights)];
 }
 
 const flightSeparator = /[/,;&+|\n]|\s(?:and|dan)\s/i;
 
-function normalizeSpelling(typed: string): string {
-  // Fast path for most of the input, which comes many times a second.
-  if (printableAscii.test(typed)) return typed.toUpperCase().replace(nonAlphanumeric, '');
+function normalizeSpelling(entered: string): string {
+  // Fast path for ASCII, which is most of the input: this runs many times a second.
+  if (printableAscii.test(entered)) return entered.toUpperCase().replace(nonAlphanumeric, '');
   return (
-    typed
+    entered
       .normalize('NFKC')
       .toUpperCase()
       .replace(/[^\p{L}\p{M}\p{N}]/gu, '')

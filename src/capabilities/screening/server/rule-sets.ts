@@ -17,29 +17,29 @@ export type RefreshOptions = { interval: Millis; maxAge: Millis };
 
 /**
  * Reads all rule sets, then new ones every ten seconds. A read is valid for 40 s. If reads fail for longer, `inForce`
- * reads before it answers. A rule set takes effect a minute after its release at the earliest (docs/rules.md), so no
- * process uses an outdated one then.
+ * reads before it answers. A rule set takes effect a minute after its release at the earliest (docs/rules.md), so every
+ * process has read the rule set by then.
  */
 export async function openRuleSets(
   { sql, log }: Pick<World, 'sql' | 'log'>,
   { interval, maxAge }: RefreshOptions = { interval: 10 * second, maxAge: 40 * second },
 ): Promise<RuleSets & { close: () => Promise<void> }> {
-  let known: readonly LoadedRuleSet[] = [];
+  let loadedSets: readonly LoadedRuleSet[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | undefined;
-  const newest = () => known.at(-1)?.ruleSet.version ?? 0;
+  let pendingRead: Promise<void> | undefined;
+  const newestVersion = () => loadedSets.at(-1)?.ruleSet.version ?? 0;
   const readNew = async () => {
     const startedAt = elapsed();
-    const found = (await listRuleSetsAfter(sql, newest())).map(toLoadedRuleSet);
+    const newSets = (await listRuleSetsAfter(sql, newestVersion())).map(toLoadedRuleSet);
     // A concurrent read may have added them already.
-    known = [...known, ...found.filter(({ ruleSet }) => ruleSet.version > newest())];
+    loadedSets = [...loadedSets, ...newSets.filter(({ ruleSet }) => ruleSet.version > newestVersion())];
     readAt = Math.max(readAt, startedAt);
   };
   const refresh = () => {
-    reading ??= readNew().finally(() => {
-      reading = undefined;
+    pendingRead ??= readNew().finally(() => {
+      pendingRead = undefined;
     });
-    return reading;
+    return pendingRead;
   };
   await refresh();
   const timer = setInterval(() => {
@@ -48,20 +48,20 @@ export async function openRuleSets(
   return {
     inForce: async (instant) => {
       if (elapsed() - readAt >= maxAge) await refresh();
-      const found = known.findLast(({ effectiveFrom }) => effectiveFrom <= instant);
-      if (!found) throw new Error('no rule set is in force');
-      return found.ruleSet;
+      const current = loadedSets.findLast(({ effectiveFrom }) => effectiveFrom <= instant);
+      if (!current) throw new Error('no rule set is in force');
+      return current.ruleSet;
     },
     byVersion: async (version) => {
-      const find = () => known.find(({ ruleSet }) => ruleSet.version === version)?.ruleSet;
+      const find = () => loadedSets.find(({ ruleSet }) => ruleSet.version === version)?.ruleSet;
       if (!find()) await readNew();
-      const found = find();
-      if (!found) throw new Error(`there is no rule set ${version}`);
-      return found;
+      const loaded = find();
+      if (!loaded) throw new Error(`there is no rule set ${version}`);
+      return loaded;
     },
     close: async () => {
       clearInterval(timer);
-      await reading?.catch(() => undefined);
+      await pendingRead?.catch(() => undefined);
     },
   };
 }

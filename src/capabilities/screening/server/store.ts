@@ -8,7 +8,10 @@ export async function listRuleSetsAfter(db: Sql, after: number) {
   return rows;
 }
 
-/** A row of `bands_rule_set`. The first one came with the product and has neither date nor people. */
+/**
+ * A row of `bands_rule_set`. `released_by` wrote the rules, `approved_by` released them. The first row came with the
+ * product: it has neither a release date nor people.
+ */
 export type RuleSetRow = {
   version: number;
   content: object;

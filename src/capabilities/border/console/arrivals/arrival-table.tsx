@@ -48,13 +48,13 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
       {
         id: 'text',
         label: t.filter,
-        matches: ({ name, reference }, wanted) => hasWords(`${name} ${reference}`, wanted),
+        matches: ({ name, reference }, filterValue) => hasWords(`${name} ${reference}`, filterValue),
       },
       {
         id: 'band',
         label: t.band,
         options: (['proceed', 'see-health-officer'] as const).map((value) => ({ value, label: bands[value] })),
-        matches: ({ band }, wanted) => band === wanted,
+        matches: ({ band }, filterValue) => band === filterValue,
       },
       {
         id: 'state',
@@ -63,7 +63,7 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
           { value: 'waiting', label: t.waiting },
           { value: 'done', label: t.done },
         ],
-        matches: (arrival, wanted) => (isUndecided(arrival) ? 'waiting' : 'done') === wanted,
+        matches: (arrival, filterValue) => (isUndecided(arrival) ? 'waiting' : 'done') === filterValue,
       },
     ],
   };
@@ -79,11 +79,11 @@ function LastDecisionCell({ of: { decision } }: { of: ExpectedArrival }) {
   const counter = useMessages(counterMessages);
   const language = useLanguage();
   if (!decision) return <StatusTag tone="neutral">{t.waiting}</StatusTag>;
-  const word = counter.decision[decision.kind];
+  const decisionText = counter.decision[decision.kind];
   return (
     <span className={styles.decision}>
       <StatusTag tone={decision.edited ? 'warn' : tones[decision.kind]}>
-        {decision.edited ? t.edited(word) : word}
+        {decision.edited ? t.edited(decisionText) : decisionText}
       </StatusTag>
       <span className={layout.small}>{formatInstant(parseInstant(decision.decidedAt), language)}</span>
     </span>

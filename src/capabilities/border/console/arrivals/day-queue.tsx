@@ -59,8 +59,8 @@ export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
 
 function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
   const t = useMessages(arrivalMessages);
-  const sum = (of: (group: ArrivalGroup) => number) => groups.reduce((total, group) => total + of(group), 0);
-  const [proceed, officer, left] = [
+  const sum = (countOf: (group: ArrivalGroup) => number) => groups.reduce((total, group) => total + countOf(group), 0);
+  const [proceed, officer, undecided] = [
     sum((group) => group.proceed.travellers),
     sum((group) => group.officer.travellers),
     sum(countUndecided),
@@ -69,8 +69,8 @@ function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
     [t.travellers, proceed + officer],
     [t.proceed, proceed],
     [t.officer, officer],
-    [t.decided, proceed + officer - left],
-    [t.left, left],
+    [t.decided, proceed + officer - undecided],
+    [t.left, undecided],
   ] as const;
   return (
     <dl className={styles.totals} aria-label={t.totals}>

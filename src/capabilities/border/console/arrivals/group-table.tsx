@@ -8,11 +8,11 @@ import { groupName, countUndecided } from './group-name.ts';
 export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Filter<ArrivalGroup>[] } {
   const t = useMessages(arrivalMessages);
   const countTravellers = ({ proceed, officer }: ArrivalGroup) => proceed.travellers + officer.travellers;
-  const countColumn = (id: string, title: string, of: (group: ArrivalGroup) => number): Column<ArrivalGroup> => ({
+  const countColumn = (id: string, title: string, countOf: (group: ArrivalGroup) => number): Column<ArrivalGroup> => ({
     id,
     title,
-    cell: (group) => of(group),
-    sort: of,
+    cell: (group) => countOf(group),
+    sort: countOf,
     numeric: true,
   });
   return {
@@ -31,12 +31,12 @@ export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Fil
       countColumn('left', t.left, countUndecided),
     ],
     filters: [
-      { id: 'text', label: t.groups.filter, matches: (group, wanted) => hasWords(groupName(group, t), wanted) },
+      { id: 'text', label: t.groups.filter, matches: (group, filterValue) => hasWords(groupName(group, t), filterValue) },
       {
         id: 'mode',
         label: t.groups.mode,
         options: (['air', 'sea', 'land'] as const).map((value) => ({ value, label: t.groups.modes[value] })),
-        matches: ({ mode }, wanted) => mode === wanted,
+        matches: ({ mode }, filterValue) => mode === filterValue,
       },
     ],
   };

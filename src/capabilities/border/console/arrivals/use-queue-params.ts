@@ -26,13 +26,13 @@ export function useQueueParams(): QueueParams {
   const today = systemClock.today();
   const requestedDay = query.get('day') ?? '';
   const day = isQueueDay(requestedDay, today) ? requestedDay : today;
-  const choices = Object.fromEntries(filterParams.flatMap((name) => [[name, query.get(name) ?? '']]));
+  const filtersFromUrl = Object.fromEntries(filterParams.flatMap((name) => [[name, query.get(name) ?? '']]));
   const order = /^([+-])([a-z]+)$/.exec(query.get('order') ?? '');
   return {
     day,
     group: query.get('group') ?? undefined,
     view: {
-      filters: { ...choices, text },
+      filters: { ...filtersFromUrl, text },
       ...(order && { order: { column: order[2] ?? '', descending: order[1] === '-' } }),
     },
     setDay: (next) => setQuery(next === today ? {} : { day: next }, { replace: true }),

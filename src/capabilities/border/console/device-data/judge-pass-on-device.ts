@@ -12,8 +12,8 @@ import type { BorderDeviceData } from './use-border-device-data.ts';
 export type JudgedPass = { verdict: Verdict; facts: PassFacts | undefined; passport: PassportMatch | undefined };
 
 /**
- * Knowledge of the officer and the device beside the device data. `passport`: the one in hand, by its MRZ or number.
- * `decided`: decisions made here, or elsewhere according to the server.
+ * Facts that the officer and the device know beside the device data. `passport`: the presented passport, by its MRZ or
+ * number. `decided`: decisions of this device, and of other counters according to the server.
  */
 export type JudgingContext = {
   passport?: ScannedPassport | undefined;
@@ -26,19 +26,19 @@ export type JudgingContext = {
 export async function judgePassOnDevice(
   text: string,
   { kit, ahead }: BorderDeviceData,
-  { passport: inHand, groupShown, decided = [], withdrawn }: JudgingContext,
-  device: Clock,
+  { passport: presentedPassport, groupShown, decided = [], withdrawn }: JudgingContext,
+  deviceClock: Clock,
 ): Promise<JudgedPass> {
-  const clock = clockFrom(() => device.now() + ahead);
+  const clock = clockFrom(() => deviceClock.now() + ahead);
   const examined = await examinePass(text, kit.keys.keys, crypto.subtle);
-  const read = 'unreadable' in examined ? undefined : examined.parsed;
+  const parsed = 'unreadable' in examined ? undefined : examined.parsed;
   const passport =
-    read && inHand
+    parsed && presentedPassport
       ? await comparePassport(
-          read,
+          parsed,
           {
-            passportNumber: inHand.passportNumber,
-            holders: inHand.zone ? listPossibleHolders(inHand.zone, clock.today()) : [],
+            passportNumber: presentedPassport.passportNumber,
+            holders: presentedPassport.zone ? listPossibleHolders(presentedPassport.zone, clock.today()) : [],
           },
           kit.checking,
           crypto.subtle,
@@ -59,8 +59,8 @@ export async function judgePassOnDevice(
     passport,
     groupShown,
   });
-  const isGenuine = read !== undefined && !('unreadable' in examined) && examined.signature === 'good';
-  return { verdict, facts: isGenuine ? read.facts : undefined, passport };
+  const isGenuine = parsed !== undefined && !('unreadable' in examined) && examined.signature === 'good';
+  return { verdict, facts: isGenuine ? parsed.facts : undefined, passport };
 }
 
 /** Age of the device data by the server's clock, in milliseconds. */

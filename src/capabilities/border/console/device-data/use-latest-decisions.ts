@@ -23,7 +23,7 @@ export function useLatestDecisions(
   pass: { reference: string; number: number } | undefined,
   scan: string,
 ): RemoteDecisions {
-  const online = useConnection() === 'online';
+  const isOnline = useConnection() === 'online';
   const [isLate, setIsLate] = useState(false);
   const { data, isError } = useQuery({
     queryKey: ['border', 'latest', scan, pass?.reference, pass?.number],
@@ -39,7 +39,7 @@ export function useLatestDecisions(
     return () => clearTimeout(timer);
   }, []);
   if (data) return { state: 'known', answer: data };
-  return { state: pass !== undefined && online && !isLate && !isError ? 'asking' : 'unknown' };
+  return { state: pass !== undefined && isOnline && !isLate && !isError ? 'asking' : 'unknown' };
 }
 
 /** Converts the server's decisions to the shape that `judgePass` counts. */

@@ -8,7 +8,7 @@ import { sendFromOutbox } from '#foundation/web/outbox/send-from-outbox.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 
-/** A decision as stored on the device. `ahead`: how far the server's clock was ahead when it was made, in ms. */
+/** A decision as stored on the device. `ahead`: how far the server's clock was ahead at the decision, in ms. */
 type StoredDecision = RequestOf<typeof decideArrival> & { ahead?: number };
 type DecisionAnswer = OutputOf<typeof decideArrival>;
 

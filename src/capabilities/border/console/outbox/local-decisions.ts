@@ -15,14 +15,14 @@ export function localDecisions(
     .filter(({ id, action }) => id !== except && (reference === undefined || action.reference === reference))
     .flatMap((item) => {
       const { reference: appReference, number, kind, decidedAt } = item.action;
-      const others = decidedSince(item);
-      if (others.length === 0) return [{ reference: appReference, number, at: parseInstant(decidedAt), kind }];
-      return others.map((other) => ({
+      const blockingDecisions = decidedSince(item);
+      if (blockingDecisions.length === 0) return [{ reference: appReference, number, at: parseInstant(decidedAt), kind }];
+      return blockingDecisions.map((decision) => ({
         reference: appReference,
-        number: other.number,
-        at: parseInstant(other.decidedAt),
-        kind: other.kind,
-        staff: other.staff,
+        number: decision.number,
+        at: parseInstant(decision.decidedAt),
+        kind: decision.kind,
+        staff: decision.staff,
       }));
     });
 }

@@ -50,16 +50,16 @@ export function TravellerDetails({ at: index, ...form }: FormDetails & { at: num
   const holderAnswers = useHolderAnswers(isFillable);
   useEffect(() => {
     if (!isFillable || !holderAnswers) return;
-    change((now) => fillFirstTraveller(now, holderAnswers));
+    change((current) => fillFirstTraveller(current, holderAnswers));
     onFilledIn({ index: 0, known: holderAnswers });
   }, [isFillable, holderAnswers, change, onFilledIn]);
   const traveller = answers.travellers[index];
   const known = filledIn?.index === index ? filledIn.known : undefined;
   if (known && traveller && hasFilledInAnswers(traveller, known)) {
     const clear = () => {
-      change((now) => {
-        const currentTraveller = now.travellers[index];
-        return currentTraveller ? changeTraveller(now, index, clearFilledInAnswers(currentTraveller, known)) : now;
+      change((current) => {
+        const currentTraveller = current.travellers[index];
+        return currentTraveller ? changeTraveller(current, index, clearFilledInAnswers(currentTraveller, known)) : current;
       });
       onFilledIn({ index, known: undefined });
       focusTitle();
@@ -86,7 +86,7 @@ type OffersProps = FormDetails & {
   /** Runs `fetch` if a traveller can be added now. Otherwise shows why not. */
   allow: (fetch: () => void) => void;
   /** Called with the index of the traveller whose details were filled in. */
-  onDone: (at: number) => void;
+  onDone: (index: number) => void;
 };
 
 /**
@@ -106,12 +106,12 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, all
   useHolderAnswers(isHolderFilledIn);
   const offered = excludeTravellingByName(answers, people).filter(({ isSelf }) => !(isSelf && isHolderFilledIn));
   if (offered.length === 0 || (!isFirst && answers.kind === 'single')) return null;
-  const choose = (person: OfferedTraveller) => {
+  const addPerson = (person: OfferedTraveller) => {
     fetching.mutate(person, {
       onSuccess: (known) => {
         if (!known) return;
         const index = isFirst ? 0 : answers.travellers.length;
-        change((now) => (isFirst ? fillFirstTraveller(now, known) : addKnownCompanion(now, known)));
+        change((current) => (isFirst ? fillFirstTraveller(current, known) : addKnownCompanion(current, known)));
         onFilledIn({ index, known });
         onDone(index);
       },
@@ -132,7 +132,7 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, all
             variant="secondary"
             size="compact"
             busy={fetching.isPending && fetching.variables.id === person.id}
-            onClick={() => allow(() => choose(person))}
+            onClick={() => allow(() => addPerson(person))}
           >
             {label(person)}
           </Button>

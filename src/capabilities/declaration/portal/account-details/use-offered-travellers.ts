@@ -17,21 +17,21 @@ export type OfferedTraveller = { id: string; name: string; isSelf: boolean };
 export function useOfferedTravellers(): { people: readonly OfferedTraveller[]; isCurrentSelf: boolean } {
   const user = useUser();
   if (!user || user.current_member === null) return { people: [], isCurrentSelf: false };
-  const { current_member: current } = user;
+  const { current_member: currentMember } = user;
   const people = [
     { id: user.id, name: user.name, isSelf: true },
     ...user.members.map(({ _id, name }) => ({ id: _id, name, isSelf: false })),
   ];
   return {
-    people: people.toSorted((a, b) => Number(b.id === current) - Number(a.id === current)),
-    isCurrentSelf: current === user.id,
+    people: people.toSorted((a, b) => Number(b.id === currentMember) - Number(a.id === currentMember)),
+    isCurrentSelf: currentMember === user.id,
   };
 }
 
 /** Form answers of the account holder; undefined while they load, or if there are none. */
-export function useHolderAnswers(isWanted: boolean): KnownAnswers | undefined {
+export function useHolderAnswers(enabled: boolean): KnownAnswers | undefined {
   const user = useUser();
-  const holderQuery = useQuery(detailsQuery(user?.id ?? '', user?.id ?? '', isWanted && user !== undefined));
+  const holderQuery = useQuery(detailsQuery(user?.id ?? '', user?.id ?? '', enabled && user !== undefined));
   return user && holderQuery.data?.details
     ? answersFromDetails(holderQuery.data.details, holderContact(user, holderQuery.data.details.phone))
     : undefined;
@@ -60,7 +60,7 @@ function detailsQuery(account: string, member: string, enabled: boolean) {
   };
 }
 
-// Prefers the number in the details, which is always a Brunei number. Else uses the login's, if it is one as well.
+// Prefers the number in the details, which is always a Brunei number. Else uses a Brunei number of the login.
 function holderContact({ mobile, email }: User, phone: string): Contact {
   const dial = dialRegions.find(({ code }) => code === homeRegion)?.dial;
   const prefix = `+${dial}`;

@@ -7,7 +7,7 @@ import { companionMessages } from '#capabilities/declaration/messages/companions
 import styles from '../form/form.module.css';
 import { useCompanions } from './use-companions.ts';
 
-type OfferedProps = { answers: Answers; add: (update: (now: Answers) => Answers) => void };
+type OfferedProps = { answers: Answers; add: (update: (current: Answers) => Answers) => void };
 
 /** Offers earlier companions by name when a traveller is added. Shows nothing offline, or if there are none. */
 export function OfferedCompanions({ answers, add }: OfferedProps) {
@@ -25,7 +25,7 @@ export function OfferedCompanions({ answers, add }: OfferedProps) {
             variant="secondary"
             size="compact"
             icon={<Plus aria-hidden="true" />}
-            onClick={() => add((now) => addCompanion(now, companion))}
+            onClick={() => add((current) => addCompanion(current, companion))}
           >
             {t.add(companion.name)}
           </Button>

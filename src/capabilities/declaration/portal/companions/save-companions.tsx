@@ -29,7 +29,7 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
     mutationFn: () => callApi(keepCompanions, { id, version, travellers: ticked.map(Number) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
   });
-  // Names come from the last submitted version. Traveller 1 cannot be a companion.
+  // Names come from the last submitted version. Traveller 1 cannot be a companion, so numbers start at 2.
   const options = answers.travellers
     .slice(1)
     .map(({ name }, index) => ({ value: `${index + 2}`, label: t.keep(name) }));
@@ -47,7 +47,7 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
       </Notice>
     );
   }
-  const choose = () => {
+  const saveTicked = () => {
     setNobodyTicked(ticked.length === 0);
     if (ticked.length > 0) saveCompanions.mutate();
   };
@@ -64,7 +64,7 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
         error={isNobodyTicked && ticked.length === 0 ? t.keepNone : undefined}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" busy={saveCompanions.isPending} onClick={choose}>
+        <Button variant="secondary" busy={saveCompanions.isPending} onClick={saveTicked}>
           {t.keepDo}
         </Button>
       </div>

@@ -25,32 +25,32 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   const [codeRequest, setCodeRequest] = useState<{ readyAt: Millis; early: boolean }>();
   const [isDone, setDone] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  const sent = async () => {
+  const showSent = async () => {
     await refresh();
     setDone(true);
   };
-  const code = useMutation({
+  const codeMutation = useMutation({
     mutationFn: () => callApi(sendCopyCode, target),
     onSuccess: ({ resendAfter }) => setCodeRequest(resendState(resendAfter, false)),
     onError: (thrown) => {
-      const wait = resendWait(thrown);
-      if (wait !== undefined) setCodeRequest(resendState(wait, true));
+      const seconds = resendWaitSeconds(thrown);
+      if (seconds !== undefined) setCodeRequest(resendState(seconds, true));
       if (isProblem(thrown, 'declaration/copy-outdated')) void refresh();
     },
   });
-  const copy = useMutation({ mutationFn: () => callApi(sendCopy, target), onSuccess: sent });
+  const copyMutation = useMutation({ mutationFn: () => callApi(sendCopy, target), onSuccess: showSent });
   // The pressed button or the form is gone, so the status message takes the focus.
   useEffect(() => {
     if (isDone && state === 'sent') status.current?.focus();
   }, [isDone, state]);
-  const steps = {
-    unconfirmed: codeRequest ? undefined : { call: code, label: t.sendCode },
-    confirmed: { call: copy, label: t.sendCopy },
-    failed: { call: copy, label: t.sendCopy },
+  const stepByState = {
+    unconfirmed: codeRequest ? undefined : { call: codeMutation, label: t.sendCode },
+    confirmed: { call: copyMutation, label: t.sendCopy },
+    failed: { call: copyMutation, label: t.sendCopy },
     sent: undefined,
   };
-  const next = steps[state];
-  const failure = copy.error ?? (resendWait(code.error) === undefined ? code.error : null);
+  const nextStep = stepByState[state];
+  const failure = copyMutation.error ?? (resendWaitSeconds(codeMutation.error) === undefined ? codeMutation.error : null);
   return (
     <li className={styles.address}>
       <div className={styles.recipient}>
@@ -63,15 +63,15 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
         )}
       </div>
       {state === 'failed' && <Notice tone="warn" title={t.failed} />}
-      {next && (
+      {nextStep && (
         <Button
           variant="secondary"
           size="compact"
-          busy={next.call.isPending}
-          onClick={() => next.call.mutate()}
+          busy={nextStep.call.isPending}
+          onClick={() => nextStep.call.mutate()}
           hiddenSuffix={t.to(address)}
         >
-          {next.label}
+          {nextStep.label}
         </Button>
       )}
       {failure !== null && <Notice tone="danger" title={failureSentence(failure, language)} live />}
@@ -79,20 +79,20 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
         <CopyCodeForm
           target={target}
           about={codeRequest.early ? t.codeBefore(address) : t.codeSent(address)}
-          resend={{ readyAt: codeRequest.readyAt, busy: code.isPending, send: () => code.mutate() }}
-          onSent={() => void sent()}
+          resend={{ readyAt: codeRequest.readyAt, busy: codeMutation.isPending, send: () => codeMutation.mutate() }}
+          onSent={() => void showSent()}
         />
       )}
     </li>
   );
 }
 
-function resendState(seconds: number, early: boolean): { readyAt: Millis; early: boolean } {
-  return { readyAt: systemClock.now() + seconds * second, early };
+function resendState(waitSeconds: number, early: boolean): { readyAt: Millis; early: boolean } {
+  return { readyAt: systemClock.now() + waitSeconds * second, early };
 }
 
 // The code was requested too early: the previous code is still valid, so its field is shown.
-function resendWait(thrown: unknown): number | undefined {
-  const wait = isProblem(thrown, 'login/upper-limit') ? thrown.details.retryAfter : undefined;
-  return wait !== undefined && wait <= resendSeconds ? wait : undefined;
+function resendWaitSeconds(thrown: unknown): number | undefined {
+  const waitSeconds = isProblem(thrown, 'login/upper-limit') ? thrown.details.retryAfter : undefined;
+  return waitSeconds !== undefined && waitSeconds <= resendSeconds ? waitSeconds : undefined;
 }

@@ -32,19 +32,19 @@ export function CopyCodeForm({ target, about, resend, onSent }: CopyCodeFormProp
   const [code, setCode] = useReloadSafeInput(name, '');
   const [state, setState] = useState<{ busy: boolean; error: string | undefined }>(idle);
   const input = useRef<HTMLInputElement>(null);
-  const unanswered = useRef<{ code: string; key: string }>(undefined);
+  const unansweredRequest = useRef<{ code: string; key: string }>(undefined);
   const confirm = async (digits: string) => {
     if (state.busy) return;
     if (!isCompleteCode(digits)) return setState({ ...idle, error: codeFieldMessages.code[language] });
     setState({ ...idle, busy: true });
-    // The answer to this code was lost: repeats the request with the same key, so that it is no second guess.
-    const key = unanswered.current?.code === digits ? unanswered.current.key : randomId();
-    unanswered.current = { code: digits, key };
+    // After a lost response, repeats the code with the same key, so that it does not count as a second guess.
+    const key = unansweredRequest.current?.code === digits ? unansweredRequest.current.key : randomId();
+    unansweredRequest.current = { code: digits, key };
     try {
       await callApi(confirmCopyAddress, { ...target, code: digits }, { key });
       onSent();
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) unanswered.current = undefined;
+      if (!isNetworkFailure(thrown)) unansweredRequest.current = undefined;
       setState({ ...idle, error: failureSentence(thrown, language) });
       // Keeps and selects the code, so that typing replaces it.
       input.current?.focus();

@@ -23,14 +23,14 @@ export type DeviceDraftStorage = {
   remove: (id: string) => Promise<void>;
 };
 
-/** Result of a save on the server. `there`: the state on the server if it is stale. */
+/** Result of a save on the server. `serverState`: the state on the server if the save is stale. */
 export type SaveOutcome =
   | { kind: 'saved'; revision: number }
   | { kind: 'stale'; serverState?: { revision: number; answers: Answers } }
   | { kind: 'refused'; message: string; otherId?: string }
   | { kind: 'unreachable' };
 
-/** Location of the last change, for the status line under the header. */
+/** Place where the last change is saved, for the status line under the header. */
 export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'nowhere';
 
 /** State of a draft for the form. */
@@ -89,10 +89,10 @@ export function createDraftStore(
   },
 ): DraftStore {
   let { turn } = initial;
-  let dirtyDevice = false;
-  let dirtyServer = !initial.synced;
-  let working: Promise<void> | undefined;
-  let writing = Promise.resolve();
+  let needsDeviceSave = false;
+  let needsServerSave = !initial.synced;
+  let runningSave: Promise<void> | undefined;
+  let deviceWrites = Promise.resolve();
   let cancelTimer = () => {};
   // Answers that the server may have saved although no response came: of an earlier page, or of a lost connection.
   let unacknowledged = [initial.answers];
@@ -106,31 +106,31 @@ export function createDraftStore(
     savedAt: initial.keptAt,
     refusal: undefined,
   };
-  const set = (part: Partial<DraftState>) => {
-    current = { ...current, ...part };
+  const setState = (changes: Partial<DraftState>) => {
+    current = { ...current, ...changes };
     for (const listener of listeners) listener();
   };
   const isStale = () => current.saveState === 'stale';
 
   const writeOnDevice = async () => {
-    if (!dirtyDevice || isStale()) return;
-    dirtyDevice = false;
+    if (!needsDeviceSave || isStale()) return;
+    needsDeviceSave = false;
     const { id, answers, revision } = current;
     const now = world.clock.now();
     const { account, submittedAt } = initial;
-    const draft = { id, account, revision, turn: turn + 1, at: now, synced: !dirtyServer, answers, submittedAt };
+    const draft = { id, account, revision, turn: turn + 1, at: now, synced: !needsServerSave, answers, submittedAt };
     const written = await world.device.write(draft, turn).catch(() => undefined);
-    if (written === undefined) return set({ saveState: 'nowhere' });
-    if (!written) return set({ saveState: 'stale' });
+    if (written === undefined) return setState({ saveState: 'nowhere' });
+    if (!written) return setState({ saveState: 'stale' });
     turn += 1;
-    if (current.answers === answers) set({ saveState: 'on-device', savedAt: now });
+    if (current.answers === answers) setState({ saveState: 'on-device', savedAt: now });
     world.broadcast({ id, revision, turn });
     return undefined;
   };
   // Runs writes one after another, because each continues from the turn of the one before.
   const saveOnDevice = () => {
-    writing = writing.then(writeOnDevice);
-    return writing;
+    deviceWrites = deviceWrites.then(writeOnDevice);
+    return deviceWrites;
   };
 
   // A conflict may be with an own save whose response was lost. If so, saves on top of that revision.
@@ -139,50 +139,50 @@ export function createDraftStore(
     if (outcome.kind !== 'stale' || !outcome.serverState) return outcome;
     const { revision, answers } = outcome.serverState;
     if (hasSameAnswers(answers, draft.answers)) return { kind: 'saved', revision };
-    return unacknowledged.some((sent) => hasSameAnswers(answers, sent)) ? world.save({ ...draft, revision }) : outcome;
+    return unacknowledged.some((unacknowledgedAnswers) => hasSameAnswers(answers, unacknowledgedAnswers)) ? world.save({ ...draft, revision }) : outcome;
   };
 
   const saveOnServer = async () => {
-    if (!dirtyServer || isStale() || current.saveState === 'refused') return;
+    if (!needsServerSave || isStale() || current.saveState === 'refused') return;
     const { id, revision, answers } = current;
     const outcome = await saveOrRecover({ id, revision, answers });
     if (outcome.kind === 'unreachable') {
       unacknowledged = [answers, ...unacknowledged].slice(0, 8);
       return schedule(saveDelays.retry);
     }
-    if (outcome.kind === 'stale') return set({ saveState: 'stale' });
-    if (outcome.kind === 'refused') return set({ saveState: 'refused', refusal: outcome });
+    if (outcome.kind === 'stale') return setState({ saveState: 'stale' });
+    if (outcome.kind === 'refused') return setState({ saveState: 'refused', refusal: outcome });
     unacknowledged = [];
-    const unchanged = current.answers === answers;
-    dirtyServer = !unchanged;
-    dirtyDevice = true;
-    set({ revision: outcome.revision });
+    const isUnchanged = current.answers === answers;
+    needsServerSave = !isUnchanged;
+    needsDeviceSave = true;
+    setState({ revision: outcome.revision });
     await saveOnDevice();
-    if (unchanged && current.answers === answers && !isStale())
-      set({ saveState: 'at-server', savedAt: world.clock.now() });
+    if (isUnchanged && current.answers === answers && !isStale())
+      setState({ saveState: 'at-server', savedAt: world.clock.now() });
     return undefined;
   };
 
-  const work = async () => {
+  const saveEverywhere = async () => {
     await saveOnDevice();
     await saveOnServer();
   };
   const flush = async () => {
     cancelTimer();
     // Waits for a running save, then saves what was typed since.
-    while (working) await working;
-    working = work().finally(() => {
-      working = undefined;
+    while (runningSave) await runningSave;
+    runningSave = saveEverywhere().finally(() => {
+      runningSave = undefined;
     });
-    await working;
+    await runningSave;
   };
-  const schedule = (pause: number) => {
+  const schedule = (delay: number) => {
     cancelTimer();
-    cancelTimer = world.schedule(pause, () => void flush());
+    cancelTimer = world.schedule(delay, () => void flush());
   };
 
   // An earlier page saved this draft on the device, but could not send it.
-  if (dirtyServer) schedule(saveDelays.server);
+  if (needsServerSave) schedule(saveDelays.server);
 
   return {
     state: () => current,
@@ -191,9 +191,9 @@ export function createDraftStore(
       return () => listeners.delete(listener);
     },
     change: (update) => {
-      dirtyDevice = true;
-      dirtyServer = true;
-      set({
+      needsDeviceSave = true;
+      needsServerSave = true;
+      setState({
         answers: update(current.answers),
         ...(!isStale() && { saveState: 'typing' as const, refusal: undefined }),
       });
@@ -205,17 +205,17 @@ export function createDraftStore(
     },
     flush,
     settle: async () => {
-      while (working) await working;
+      while (runningSave) await runningSave;
     },
     removeFromDevice: async () => {
       cancelTimer();
-      while (working) await working;
-      [dirtyDevice, dirtyServer] = [false, false];
-      await writing;
+      while (runningSave) await runningSave;
+      [needsDeviceSave, needsServerSave] = [false, false];
+      await deviceWrites;
       await world.device.remove(current.id);
     },
     markSavedElsewhere: (revision, otherTurn) => {
-      if (otherTurn > turn || revision > current.revision) set({ saveState: 'stale' });
+      if (otherTurn > turn || revision > current.revision) setState({ saveState: 'stale' });
     },
     close: () => {
       cancelTimer();

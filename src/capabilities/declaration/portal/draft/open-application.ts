@@ -54,8 +54,8 @@ export async function openApplication(
   const draftId = id ?? (await findOngoing(device));
   const closingDraft = draftId === undefined ? undefined : reuseClosingDraft(account, draftId);
   if (closingDraft) return closingDraft;
-  const found = draftId === undefined ? undefined : await findDraft(device, draftId);
-  const initial = found?.begin ?? {
+  const foundDraft = draftId === undefined ? undefined : await findDraft(device, draftId);
+  const initial = foundDraft?.initial ?? {
     id: newDraftId(),
     revision: 0,
     answers: emptyAnswers(),
@@ -64,7 +64,7 @@ export async function openApplication(
     submittedAt: undefined,
   };
   const channel = openDraftChannel((message) => {
-    if (message.id === initial.id) opened.markSavedElsewhere(message.revision, message.turn);
+    if (message.id === initial.id) store.markSavedElsewhere(message.revision, message.turn);
   });
   const world: DraftWorld = {
     clock: systemClock,
@@ -73,23 +73,23 @@ export async function openApplication(
     schedule,
     broadcast: channel.broadcast,
   };
-  const opened = createDraftStore(world, { ...initial, account });
+  const store = createDraftStore(world, { ...initial, account });
   const draft: OpenedDraft = {
-    store: opened,
-    restoredFrom: found?.restoredFrom,
-    submittedAt: found?.begin.submittedAt,
-    isReadOnly: found?.over ?? false,
-    isUnchanged: found?.unchanged ?? false,
-    submittedAnswers: found?.declared,
+    store,
+    restoredFrom: foundDraft?.restoredFrom,
+    submittedAt: foundDraft?.initial.submittedAt,
+    isReadOnly: foundDraft?.isReadOnly ?? false,
+    isUnchanged: foundDraft?.isUnchanged ?? false,
+    submittedAnswers: foundDraft?.submittedAnswers,
     close: () => {
-      const name = `${account} ${initial.id}`;
+      const key = `${account} ${initial.id}`;
       // A new object for each exit, because the draft may have been reopened and left again meanwhile.
       const closing = { ...draft, restoredFrom: undefined };
-      closingDrafts.set(name, closing);
-      void opened.flush().then(() => {
-        if (closingDrafts.get(name) !== closing) return;
-        closingDrafts.delete(name);
-        opened.close();
+      closingDrafts.set(key, closing);
+      void store.flush().then(() => {
+        if (closingDrafts.get(key) !== closing) return;
+        closingDrafts.delete(key);
+        store.close();
         channel.close();
       });
     },
@@ -101,10 +101,10 @@ export async function openApplication(
 const closingDrafts = new Map<string, OpenedDraft>();
 
 function reuseClosingDraft(account: string, id: string): OpenedDraft | undefined {
-  const name = `${account} ${id}`;
-  const draft = closingDrafts.get(name);
+  const key = `${account} ${id}`;
+  const draft = closingDrafts.get(key);
   if (!draft || ['stale', 'refused'].includes(draft.store.state().saveState)) return undefined;
-  closingDrafts.delete(name);
+  closingDrafts.delete(key);
   return draft;
 }
 
@@ -126,22 +126,22 @@ async function findDraft(device: DeviceDraftStorage, id: string) {
   const turn = stored?.turn ?? 0;
   const submittedAt = fromServer?.submitted?.submittedAt;
   const fromDevice = stored && {
-    begin: { ...stored, keptAt: stored.at, submittedAt: submittedAt ?? stored.submittedAt },
+    initial: { ...stored, keptAt: stored.at, submittedAt: submittedAt ?? stored.submittedAt },
     restoredFrom: stored.at,
-    over: false,
-    unchanged: false,
-    declared: fromServer?.submitted?.answers,
+    isReadOnly: false,
+    isUnchanged: false,
+    submittedAnswers: fromServer?.submitted?.answers,
   };
   if (!fromServer || (fromDevice && !stored.synced && stored.revision === fromServer.summary.revision))
     return fromDevice;
   const { summary, answers, unsubmittedChanges } = fromServer;
   const keptAt = parseInstant(summary.updatedAt);
   return {
-    begin: { id, revision: summary.revision, answers, turn, synced: true, keptAt, submittedAt },
+    initial: { id, revision: summary.revision, answers, turn, synced: true, keptAt, submittedAt },
     restoredFrom: undefined,
-    over: !summary.editable,
-    unchanged: submittedAt !== undefined && !unsubmittedChanges,
-    declared: fromServer.submitted?.answers,
+    isReadOnly: !summary.editable,
+    isUnchanged: submittedAt !== undefined && !unsubmittedChanges,
+    submittedAnswers: fromServer.submitted?.answers,
   };
 }
 
@@ -150,15 +150,15 @@ const serverTimeout = 6000;
 
 // Calls the server. Undefined if it is unreachable, or too slow while the device has answers to show.
 async function tryServer<T>(hasAnswers: boolean, call: (options: CallOptions) => Promise<T>): Promise<T | undefined> {
-  const ending = hasAnswers ? abortAfter(serverTimeout, undefined) : undefined;
+  const timeout = hasAnswers ? abortAfter(serverTimeout, undefined) : undefined;
   try {
-    return await call(ending ? { signal: ending.signal } : {});
+    return await call(timeout ? { signal: timeout.signal } : {});
   } catch (thrown) {
     if (isAbort(thrown)) reportReachability(false);
     else if (!isNetworkFailure(thrown)) throw thrown;
     return undefined;
   } finally {
-    ending?.stop();
+    timeout?.stop();
   }
 }
 

@@ -15,26 +15,26 @@ export type ApplicationState =
  */
 export function useApplication(account: string, id: string | undefined, language: Language): ApplicationState {
   useReloadSafeDraft();
-  const [wanted, setWanted] = useState({ id });
+  const [requested, setRequested] = useState({ id });
   const [application, setApplication] = useState<ApplicationState>({ phase: 'opening' });
   const languageRef = useRef(language);
   languageRef.current = language;
   const openId = application.phase === 'open' ? application.opened.store.state().id : undefined;
   // An application that was opened without an id gets one into the URL later, and needs no reopening.
-  if (id !== wanted.id && id !== openId) setWanted({ id });
+  if (id !== requested.id && id !== openId) setRequested({ id });
   useEffect(() => {
     if (account === '') return;
     let opened: OpenedDraft | undefined;
     let unmounted = false;
     setApplication({ phase: 'opening' });
-    openApplication(account, wanted.id, () => languageRef.current).then(
+    openApplication(account, requested.id, () => languageRef.current).then(
       (draft) => {
         opened = draft;
         if (unmounted) draft.close();
-        else setApplication({ phase: 'open', opened: draft, reopen: () => setWanted({ id: draft.store.state().id }) });
+        else setApplication({ phase: 'open', opened: draft, reopen: () => setRequested({ id: draft.store.state().id }) });
       },
       (failure: unknown) => {
-        if (!unmounted) setApplication({ phase: 'failed', failure, retry: () => setWanted({ ...wanted }) });
+        if (!unmounted) setApplication({ phase: 'failed', failure, retry: () => setRequested({ ...requested }) });
       },
     );
     const save = () => void opened?.store.flush();
@@ -47,7 +47,7 @@ export function useApplication(account: string, id: string | undefined, language
       document.removeEventListener('visibilitychange', saveWhenHidden);
       opened?.close();
     };
-  }, [account, wanted]);
+  }, [account, requested]);
   return application;
 }
 

@@ -36,7 +36,7 @@ import styles from './form.module.css';
 export type CheckPageProps = {
   store: DraftStore;
   context: ValidationContext;
-  changePage: (at: number, step: Step) => void;
+  changePage: (index: number, step: Step) => void;
   /** Keys of the confirmed warnings, stored while the form is open. */
   confirmed: readonly string[];
   confirm: (confirmed: string[]) => void;
@@ -56,21 +56,21 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
   const { confirmAll } = useMessages(warningMessages);
   const language = useLanguage();
   const warnings = findWarnings(answers);
-  const missing = unconfirmedWarnings(warnings, confirmedWarnings(answers, confirmed));
+  const unconfirmed = unconfirmedWarnings(warnings, confirmedWarnings(answers, confirmed));
   const [isConfirmationRequested, setConfirmationRequested] = useState(false);
-  const connected = useConnection() === 'online';
-  const unreached = submitError !== undefined && isNetworkFailure(submitError.thrown);
+  const isConnected = useConnection() === 'online';
+  const isUnreached = submitError !== undefined && isNetworkFailure(submitError.thrown);
   // One key while the answers stay the same: a second tap after a lost response repeats the same submission.
   const [key] = useState(randomId);
   const submit = async () => {
     const errors = validateAnswers(answers, context);
     setAttempt((count) => count + 1);
     if (errors.length > 0) return setSubmitError({ thrown: undefined, faults: errors });
-    setConfirmationRequested(missing.length > 0);
-    if (missing.length > 0) return setSubmitError(undefined);
+    setConfirmationRequested(unconfirmed.length > 0);
+    if (unconfirmed.length > 0) return setSubmitError(undefined);
     // Reports a missing network at once. The device may be wrong, so a second press calls the server anyway.
-    const offline = !navigator.onLine && !unreached;
-    if (offline) return setSubmitError({ thrown: clientProblems.problem('client/network'), faults: [] });
+    const isOffline = !navigator.onLine && !isUnreached;
+    if (isOffline) return setSubmitError({ thrown: clientProblems.problem('client/network'), faults: [] });
     setSubmitError(undefined);
     setBusy(true);
     try {
@@ -92,9 +92,9 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
     }
   };
   // The window of the last arrival decides.
-  const last = lastEntryDateOf(answers);
+  const lastEntryDate = lastEntryDateOf(answers);
   const { today, windowDays } = context;
-  const early = last && windowState(last, today, windowDays) === 'early' ? windowOpensOn(last, windowDays) : undefined;
+  const opensOn = lastEntryDate && windowState(lastEntryDate, today, windowDays) === 'early' ? windowOpensOn(lastEntryDate, windowDays) : undefined;
   return (
     <>
       <PageTitle>{messages.check.title}</PageTitle>
@@ -105,7 +105,7 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
         {isConfirmationRequested && !submitError && (
           <ErrorSummary
             attempt={attempt}
-            errors={missing.map((warning) => ({
+            errors={unconfirmed.map((warning) => ({
               id: confirmationId(warning),
               label: warningSentence(warning, answers, language),
               message: confirmAll,
@@ -142,10 +142,10 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
           />
         )}
         {submitError && submitError.faults.length === 0 && (
-          <SubmitErrorNotice thrown={submitError.thrown} connected={connected} />
+          <SubmitErrorNotice thrown={submitError.thrown} connected={isConnected} />
         )}
-        {early ? (
-          <NotOpenNotice on={early} />
+        {opensOn ? (
+          <NotOpenNotice on={opensOn} />
         ) : (
           <Button onClick={() => void submit()} busy={busy} busyText={messages.check.submitting}>
             {messages.check.submit}
@@ -181,18 +181,18 @@ function SubmitErrorNotice({ thrown, connected }: { thrown: unknown; connected: 
     ) : undefined;
     return <Notice tone="warn" title={check.duplicate} action={action} live />;
   }
-  const unreached = isNetworkFailure(thrown);
+  const isUnreached = isNetworkFailure(thrown);
   // Stays visible when the network is back: the user must learn that no response came.
-  if (unreached && connected) {
+  if (isUnreached && connected) {
     return (
       <Notice tone="warn" title={check.connectedAgain} live>
         {check.kept}
       </Notice>
     );
   }
-  const offline = unreached && !navigator.onLine;
+  const isOffline = isUnreached && !navigator.onLine;
   return (
-    <Notice tone="danger" title={offline && !assisted ? check.offline : failureSentence(thrown, language)} live>
+    <Notice tone="danger" title={isOffline && !assisted ? check.offline : failureSentence(thrown, language)} live>
       {check.kept}
     </Notice>
   );

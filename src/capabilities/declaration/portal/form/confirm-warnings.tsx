@@ -26,7 +26,7 @@ type ConfirmWarningsProps = {
   /** Keys of confirmed warnings. A key contains the answers, so that changed answers need a new confirmation. */
   confirmed: readonly string[];
   confirm: (confirmed: string[]) => void;
-  changePage: (at: number, step: Step) => void;
+  changePage: (index: number, step: Step) => void;
   /** Error beside an unticked checkbox, after an attempt to submit. */
   error: string | undefined;
 };
@@ -43,8 +43,8 @@ export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changeP
       <ul className={styles.people}>
         {warnings.map((warning) => {
           const [index, step] = locateWarning(warning);
-          const value = confirmationKey(warning, answers);
-          const ticked = confirmed.includes(value);
+          const warningKey = confirmationKey(warning, answers);
+          const isConfirmed = confirmed.includes(warningKey);
           const name = answers.travellers[index]?.name.trim() || t.traveller(index + 1);
           const sentence = warningSentence(warning, answers, language);
           return (
@@ -52,11 +52,11 @@ export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changeP
               <Checkbox
                 id={confirmationId(warning)}
                 label={messages.confirm(answers.travellers.length > 1 ? `${name}: ${sentence}` : sentence)}
-                checked={ticked}
+                checked={isConfirmed}
                 onChange={(tick) =>
-                  confirm([...confirmed.filter((other) => other !== value), ...(tick ? [value] : [])])
+                  confirm([...confirmed.filter((confirmedKey) => confirmedKey !== warningKey), ...(tick ? [warningKey] : [])])
                 }
-                error={ticked ? undefined : error}
+                error={isConfirmed ? undefined : error}
               />
               <Button
                 variant="secondary"
@@ -85,6 +85,6 @@ function confirmationKey(warning: Warning, answers: Answers): string {
   const [index, step] = locateWarning(warning);
   const { passportExpiry, contact } = answers.travellers[index] as TravellerAnswers;
   const journey = effectiveJourney(answers, index);
-  const value = { passport: [passportExpiry, journey.entryDate], contact, journey }[step];
-  return JSON.stringify([warning, value]);
+  const coveredAnswers = { passport: [passportExpiry, journey.entryDate], contact, journey }[step];
+  return JSON.stringify([warning, coveredAnswers]);
 }

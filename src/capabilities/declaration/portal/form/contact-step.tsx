@@ -15,19 +15,19 @@ import { FieldWarning } from './field-warning.tsx';
 import { Lines } from './lines.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Page 2: contact details. From traveller 2 on, a choice between traveller 1's and others. */
+/** Page 2: contact details. From traveller 2 on, a choice between traveller 1's details and separate ones. */
 export function ContactStep(props: StepProps) {
   const { answers, index, traveller, change } = props;
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
   if (index === 0) return <ContactFields {...props} />;
-  const first = contactRows(effectiveContact(answers, 0), language).map(({ value }) => value);
+  const firstAnswers = contactRows(effectiveContact(answers, 0), language).map(({ value }) => value);
   return (
     <RadioCards
       id="sameContact"
       legend={step.contactWhich}
       options={[
-        { value: 'same', label: step.contactSame, hint: <Lines of={first} /> },
+        { value: 'same', label: step.contactSame, hint: <Lines of={firstAnswers} /> },
         {
           value: 'own',
           label: step.contactOwn,

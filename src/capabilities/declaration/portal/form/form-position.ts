@@ -13,9 +13,9 @@ export function parseFormPosition(query: URLSearchParams): FormPosition {
   if (step === 'check') return { page: 'check' };
   if (step === 'done') return { page: 'done' };
   const traveller = Number(query.get('t'));
-  const found = steps.find((candidate) => candidate === step);
-  if (found && Number.isInteger(traveller) && traveller >= 1 && traveller <= 20)
-    return { page: 'step', traveller, step: found };
+  const matchedStep = steps.find((candidate) => candidate === step);
+  if (matchedStep && Number.isInteger(traveller) && traveller >= 1 && traveller <= 20)
+    return { page: 'step', traveller, step: matchedStep };
   return { page: 'people' };
 }
 
@@ -44,6 +44,6 @@ export function nextFormPosition(
 
 /** Previous page of the traveller, or the list of travellers before the first page. */
 export function previousFormPosition(position: FormPosition): FormPosition {
-  const before = position.page === 'step' ? steps[steps.indexOf(position.step) - 1] : undefined;
-  return position.page === 'step' && before ? { ...position, step: before } : { page: 'people' };
+  const previousStep = position.page === 'step' ? steps[steps.indexOf(position.step) - 1] : undefined;
+  return position.page === 'step' && previousStep ? { ...position, step: previousStep } : { page: 'people' };
 }

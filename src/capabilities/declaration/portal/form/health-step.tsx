@@ -12,8 +12,8 @@ export function HealthStep({ traveller, change, error }: StepProps) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
   const assisted = useAssistedForm();
-  const unwell = traveller.fever === 'yes' || traveller.rash === 'yes';
-  const question = (id: 'fever' | 'rash', hint?: string) => (
+  const isUnwell = traveller.fever === 'yes' || traveller.rash === 'yes';
+  const renderQuestion = (id: 'fever' | 'rash', hint?: string) => (
     <RadioCards
       id={id}
       legend={t[id]}
@@ -30,9 +30,9 @@ export function HealthStep({ traveller, change, error }: StepProps) {
   );
   return (
     <>
-      {question('fever')}
-      {question('rash', step.rashHint)}
-      {unwell && (
+      {renderQuestion('fever')}
+      {renderQuestion('rash', step.rashHint)}
+      {isUnwell && (
         <Notice tone="info" title={step.unwellTitle}>
           {step.unwell}
         </Notice>

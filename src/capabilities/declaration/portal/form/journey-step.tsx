@@ -26,19 +26,19 @@ import { FieldWarning } from './field-warning.tsx';
 import { Lines } from './lines.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Page 3: the journey. From traveller 2 on, a choice between traveller 1's and another. */
+/** Page 3: the journey. From traveller 2 on, a choice between traveller 1's journey and a separate one. */
 export function JourneyStep(props: StepProps) {
   const { answers, index, traveller, change } = props;
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
   if (index === 0) return <JourneyFields {...props} />;
-  const first = journeyRows(effectiveJourney(answers, 0), language).map(({ label, value }) => `${label}: ${value}`);
+  const firstAnswers = journeyRows(effectiveJourney(answers, 0), language).map(({ label, value }) => `${label}: ${value}`);
   return (
     <RadioCards
       id="sameJourney"
       legend={step.journeyWhich}
       options={[
-        { value: 'same', label: step.journeySame, hint: <Lines of={first} /> },
+        { value: 'same', label: step.journeySame, hint: <Lines of={firstAnswers} /> },
         {
           value: 'own',
           label: step.journeyOwn,
@@ -107,11 +107,11 @@ function JourneyFields(props: StepProps) {
 function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
-  const last = readTypedDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
-  if (!last || windowDays === undefined || windowState(last, today, windowDays) !== 'early') return null;
+  const lastEntryDate = readTypedDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
+  if (!lastEntryDate || windowDays === undefined || windowState(lastEntryDate, today, windowDays) !== 'early') return null;
   return (
     <Notice tone="info">
-      {step.opens(withNonBreakingDate(formatDate(windowOpensOn(last, windowDays), language, 'weekday')))}
+      {step.opens(withNonBreakingDate(formatDate(windowOpensOn(lastEntryDate, windowDays), language, 'weekday')))}
     </Notice>
   );
 }
@@ -120,9 +120,9 @@ function ModeField({ answers, index, traveller, set, error }: StepProps & { set:
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
   const { journey } = traveller;
-  const typed = journey.flightNumber.trim();
-  const warning = (id: string) => <FieldWarning answers={answers} index={index} path={`journey.${id}`} />;
-  const flight = (
+  const trimmedNumber = journey.flightNumber.trim();
+  const renderWarning = (id: string) => <FieldWarning answers={answers} index={index} path={`journey.${id}`} />;
+  const flightFields = (
     <div className={styles.stack}>
       <TextField
         id="journey.flightNumber"
@@ -138,7 +138,7 @@ function ModeField({ answers, index, traveller, set, error }: StepProps & { set:
         maxLength={maxLengths.flightNumber}
       />
       {/* Hidden while the first characters are typed. */}
-      {(typed.length > 2 || /^\d\d/.test(typed)) && warning('flightNumber')}
+      {(trimmedNumber.length > 2 || /^\d\d/.test(trimmedNumber)) && renderWarning('flightNumber')}
       <Checkbox
         id="journey.flightUnknown"
         label={t.flightUnknown}
@@ -147,7 +147,7 @@ function ModeField({ answers, index, traveller, set, error }: StepProps & { set:
       />
     </div>
   );
-  const single = (id: 'vehicleNumber' | 'vesselName') => (
+  const renderField = (id: 'vehicleNumber' | 'vesselName') => (
     <div className={styles.stack}>
       <TextField
         id={`journey.${id}`}
@@ -160,7 +160,7 @@ function ModeField({ answers, index, traveller, set, error }: StepProps & { set:
         spellCheck={false}
         maxLength={maxLengths[id]}
       />
-      {warning(id)}
+      {renderWarning(id)}
     </div>
   );
   return (
@@ -168,9 +168,9 @@ function ModeField({ answers, index, traveller, set, error }: StepProps & { set:
       id="journey.mode"
       legend={t.mode}
       options={[
-        { value: 'air', label: t.air, icon: <Plane aria-hidden="true" />, reveal: flight },
-        { value: 'land', label: t.land, icon: <Car aria-hidden="true" />, reveal: single('vehicleNumber') },
-        { value: 'sea', label: t.sea, icon: <Ship aria-hidden="true" />, reveal: single('vesselName') },
+        { value: 'air', label: t.air, icon: <Plane aria-hidden="true" />, reveal: flightFields },
+        { value: 'land', label: t.land, icon: <Car aria-hidden="true" />, reveal: renderField('vehicleNumber') },
+        { value: 'sea', label: t.sea, icon: <Ship aria-hidden="true" />, reveal: renderField('vesselName') },
       ]}
       value={journey.mode || undefined}
       onChange={(mode) => set({ mode })}

@@ -23,13 +23,13 @@ export function PassportStep({ answers, index, traveller, change, error, today }
   const mrzName = toMrzName(traveller.name);
   const entryDate = readTypedDate(effectiveJourney(answers, index).entryDate);
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
-  const kiosk = useAssistedForm()?.by === 'kiosk';
+  const isKiosk = useAssistedForm()?.by === 'kiosk';
   return (
     <>
       <PassportScan
         typed={{ name, gender, birthDate, passportNumber, passportExpiry, nationality }}
         day={entryDate ?? today}
-        cameraOnly={kiosk}
+        cameraOnly={isKiosk}
         onRead={change}
       />
       <TextField

@@ -54,12 +54,12 @@ export function StepPage({ answers, index, step, context, change, next, lead }: 
     return fieldError && sentence(fieldError);
   };
   const validateAndContinue = () => {
-    const found = validateStep(answers, index, step, context);
-    setShownPaths(found.map(({ path }) => path));
+    const invalidFields = validateStep(answers, index, step, context);
+    setShownPaths(invalidFields.map(({ path }) => path));
     setAttempt((count) => count + 1);
-    if (found.length === 0) next();
+    if (invalidFields.length === 0) next();
   };
-  const Page = componentByStep[step];
+  const StepComponent = componentByStep[step];
   return (
     <Form className={styles.fields} onSubmit={validateAndContinue}>
       <StepHeader
@@ -78,7 +78,7 @@ export function StepPage({ answers, index, step, context, change, next, lead }: 
         }))}
       />
       {lead}
-      <Page
+      <StepComponent
         answers={answers}
         index={index}
         traveller={traveller}

@@ -20,7 +20,7 @@ import { addTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
  * a person, unless nobody can be added now: then the page shows why.
  */
 export type OfferActions = {
-  add: (update: (now: Answers) => Answers) => void;
+  add: (update: (current: Answers) => Answers) => void;
   allow: (proceed: () => void) => void;
 };
 
@@ -53,18 +53,18 @@ export function TravellersPage({
 }: TravellersPageProps) {
   const t = useMessages(answerMessages);
   const { people } = useMessages(screenMessages);
-  const [question, setQuestion] = useState<OpenDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [blockedReason, setBlockedReason] = useState<'first' | 'all' | 'most'>();
   const unfinished = answers.travellers.flatMap(({ name }, index) =>
     travellerProgress(answers, index, context) === 'complete' ? [] : [name.trim() || t.traveller(index + 1)],
   );
-  const firstReady = travellerProgress(answers, 0, context) === 'complete';
+  const isFirstComplete = travellerProgress(answers, 0, context) === 'complete';
   const runUnlessBlocked = (index: number, action: () => void) => {
-    if (index > 0 && !firstReady) return setBlockedReason('first');
+    if (index > 0 && !isFirstComplete) return setBlockedReason('first');
     setBlockedReason(undefined);
     return action();
   };
-  const add = (update: (now: Answers) => Answers) => {
+  const add = (update: (current: Answers) => Answers) => {
     if (answers.travellers.length >= context.maxTravellers) return setBlockedReason('most');
     change(update);
     return edit(answers.travellers.length);
@@ -76,14 +76,14 @@ export function TravellersPage({
     );
   };
   const continueToCheck = () => {
-    if (!firstReady) setBlockedReason('first');
+    if (!isFirstComplete) setBlockedReason('first');
     else if (unfinished.length > 0) setBlockedReason('all');
     else check();
   };
-  const changeKind = (next: Answers['kind']) =>
-    next === 'single' && answers.travellers.length > 1
-      ? setQuestion({ about: 'single' })
-      : change((now) => ({ ...now, kind: next }));
+  const changeKind = (newKind: Answers['kind']) =>
+    newKind === 'single' && answers.travellers.length > 1
+      ? setOpenDialog({ about: 'single' })
+      : change((current) => ({ ...current, kind: newKind }));
   return (
     <>
       <PageTitle>{people.title}</PageTitle>
@@ -108,7 +108,7 @@ export function TravellersPage({
                 actions={[
                   { label: people.edit, onChoose: () => runUnlessBlocked(index, () => edit(index)) },
                   ...(answers.travellers.length > 1
-                    ? [{ label: people.remove, onChoose: () => setQuestion({ about: 'remove', index }) }]
+                    ? [{ label: people.remove, onChoose: () => setOpenDialog({ about: 'remove', index }) }]
                     : []),
                 ]}
               />
@@ -136,7 +136,7 @@ export function TravellersPage({
         <div className={styles.actions}>
           <Button onClick={continueToCheck}>{people.check}</Button>
           {restart && (
-            <Button variant="quiet" onClick={() => setQuestion({ about: 'restart' })}>
+            <Button variant="quiet" onClick={() => setOpenDialog({ about: 'restart' })}>
               {people.restart}
             </Button>
           )}
@@ -144,10 +144,10 @@ export function TravellersPage({
         {failure && <Notice tone="danger" title={failure} live />}
       </div>
       <TravellersDialogs
-        question={question}
+        openDialog={openDialog}
         answers={answers}
-        close={() => setQuestion(undefined)}
-        remove={(index) => change((now) => removeTraveller(now, index))}
+        close={() => setOpenDialog(undefined)}
+        remove={(index) => change((current) => removeTraveller(current, index))}
         single={() => change(keepFirstOnly)}
         restart={() => restart?.()}
       />
@@ -186,7 +186,7 @@ function BlockedNotice({ reason, maxTravellers, unfinished, toFirst }: BlockedNo
 }
 
 type TravellersDialogsProps = {
-  question: OpenDialog;
+  openDialog: OpenDialog;
   answers: Answers;
   close: () => void;
   remove: (index: number) => void;
@@ -194,38 +194,38 @@ type TravellersDialogsProps = {
   restart: () => void;
 };
 
-function TravellersDialogs({ question, answers, close, remove, single, restart }: TravellersDialogsProps) {
+function TravellersDialogs({ openDialog, answers, close, remove, single, restart }: TravellersDialogsProps) {
   const { dialogs } = useMessages(screenMessages);
   const t = useMessages(answerMessages);
   const nameOf = (index: number) => answers.travellers[index]?.name.trim() || t.traveller(index + 1);
-  const removedIndex = question?.about === 'remove' ? question.index : 0;
-  const then = (action: () => void) => () => {
+  const removedIndex = openDialog?.about === 'remove' ? openDialog.index : 0;
+  const closeThen = (action: () => void) => () => {
     close();
     action();
   };
   return (
     <>
       <Dialog
-        open={question?.about === 'remove'}
+        open={openDialog?.about === 'remove'}
         title={dialogs.removeTitle}
         cancel={{ label: dialogs.removeKeep, onChoose: close }}
-        confirm={{ label: dialogs.removeDo, danger: true, onChoose: then(() => remove(removedIndex)) }}
+        confirm={{ label: dialogs.removeDo, danger: true, onChoose: closeThen(() => remove(removedIndex)) }}
       >
         {removedIndex === 0 ? dialogs.removeFirstBody(nameOf(0), nameOf(1)) : dialogs.removeBody(nameOf(removedIndex))}
       </Dialog>
       <Dialog
-        open={question?.about === 'single'}
+        open={openDialog?.about === 'single'}
         title={dialogs.singleTitle}
         cancel={{ label: dialogs.singleKeep, onChoose: close }}
-        confirm={{ label: dialogs.singleDo, danger: true, onChoose: then(single) }}
+        confirm={{ label: dialogs.singleDo, danger: true, onChoose: closeThen(single) }}
       >
         {dialogs.singleBody}
       </Dialog>
       <Dialog
-        open={question?.about === 'restart'}
+        open={openDialog?.about === 'restart'}
         title={dialogs.restartTitle}
         cancel={{ label: dialogs.restartKeep, onChoose: close }}
-        confirm={{ label: dialogs.restartDo, danger: true, onChoose: then(restart) }}
+        confirm={{ label: dialogs.restartDo, danger: true, onChoose: closeThen(restart) }}
       >
         {dialogs.restartBody}
       </Dialog>

@@ -9,8 +9,8 @@ export function addTraveller(answers: Answers): Answers {
 
 /** Removes a traveller. If it is traveller 1, the next one replaces it, and shared answers are copied. */
 export function removeTraveller(answers: Answers, index: number): Answers {
-  const rest = answers.travellers.filter((_, i) => i !== index);
-  if (index > 0 || rest.length === 0) return { ...answers, travellers: rest.length > 0 ? rest : answers.travellers };
+  const remaining = answers.travellers.filter((_, i) => i !== index);
+  if (index > 0 || remaining.length === 0) return { ...answers, travellers: remaining.length > 0 ? remaining : answers.travellers };
   const next = answers.travellers[1] as TravellerAnswers;
   const first = {
     ...next,
@@ -19,9 +19,10 @@ export function removeTraveller(answers: Answers, index: number): Answers {
     sameJourney: false,
     journey: effectiveJourney(answers, 1),
   };
+  // `remaining.slice(1)` starts with the traveller who had index 2.
   return {
     ...answers,
-    travellers: [first, ...rest.slice(1).map((traveller, i) => copySharedAnswers(answers, traveller, i + 2))],
+    travellers: [first, ...remaining.slice(1).map((traveller, i) => copySharedAnswers(answers, traveller, i + 2))],
   };
 }
 

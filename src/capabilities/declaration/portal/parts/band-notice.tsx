@@ -15,15 +15,15 @@ export function BandNotice({ results, answers }: { results: readonly Result[]; a
   const names = results.length > 1 ? answers.travellers.map(({ name }) => name) : [];
   const title =
     band === 'proceed' ? t.band[band] : officerHeadline({ names, seeOfficer: travellersForOfficer(results) }, language);
-  const concerned = results
+  const resultsWithReasons = results
     .map((result) => ({ number: result.number, why: reasonSentences(result, language) }))
     .filter(({ why }) => why.length > 0);
   return (
     <Notice tone={band === 'proceed' ? 'ok' : 'info'} title={title} live={false}>
       <p>{t.bandAdvice[band]}</p>
-      {concerned.length > 0 && (
+      {resultsWithReasons.length > 0 && (
         <ul className={styles.points}>
-          {concerned.map(({ number, why }) => (
+          {resultsWithReasons.map(({ number, why }) => (
             <li key={number}>
               {answers.travellers[number - 1]?.name.trim() || t.traveller(number)}: {why.join(' ')}
             </li>

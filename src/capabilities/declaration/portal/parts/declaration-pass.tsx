@@ -34,16 +34,16 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
   const { people, history, view } = useMessages(screenMessages);
   const { id, reference, status, entryDate, names, submittedAt, version } = summary;
   const account = useAccountId();
-  const unsubmitted = useHasUnsubmittedChanges(account, summary);
+  const hasUnsubmittedChanges = useHasUnsubmittedChanges(account, summary);
   const isSingle = index !== undefined;
   // Draws the card first, then fetches its passes.
-  const submitted = status === 'submitted';
-  const drawn = useDeferredValue(true, false);
-  const { data: cached, isLoading } = usePasses(account, submitted && codeOnCard && drawn ? id : '');
+  const isSubmitted = status === 'submitted';
+  const isDrawn = useDeferredValue(true, false);
+  const { data: cached, isLoading } = usePasses(account, isSubmitted && codeOnCard && isDrawn ? id : '');
   // Reserves the space of the QR code while it loads, so that the page does not jump.
-  const pass = submitted &&
+  const pass = isSubmitted &&
     codeOnCard &&
-    (cached || isLoading || !drawn) && { cached, reference, number: isSingle ? index + 1 : 0 };
+    (cached || isLoading || !isDrawn) && { cached, reference, number: isSingle ? index + 1 : 0 };
   // A card of one traveller shows that traveller's headline, without a name.
   const headlineInput = isSingle
     ? { status, names: [''], seeOfficer: summary.seeOfficer.filter((number) => number === index + 1) }
@@ -64,7 +64,7 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
       ]}
       qr={pass && <PassOnCard {...pass} />}
       actions={
-        submitted ? (
+        isSubmitted ? (
           <>
             {pass && (
               <ShowPass
@@ -87,7 +87,7 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
   );
   return (
     <>
-      {unsubmitted && submittedAt && <UnsubmittedChanges id={id} reference={reference} submittedAt={submittedAt} />}
+      {hasUnsubmittedChanges && submittedAt && <UnsubmittedChanges id={id} reference={reference} submittedAt={submittedAt} />}
       {card}
     </>
   );

@@ -25,7 +25,7 @@ export function DownloadButton({
   const { people, file } = useMessages(screenMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const assisted = useAssistedForm() !== undefined;
+  const isAssisted = useAssistedForm() !== undefined;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const download = async () => {
@@ -33,7 +33,7 @@ export function DownloadButton({
     setFailure(undefined);
     setBusy(true);
     try {
-      await (assisted ? openForm(id) : saveForm(id));
+      await (isAssisted ? openForm(id) : saveForm(id));
     } catch (thrown) {
       setFailure(thrown);
     } finally {
@@ -68,13 +68,13 @@ async function saveForm(id: string): Promise<void> {
 /** Opens the PDF in a tab by a fresh ticket, for printing. A shared device stores no file. */
 async function openForm(id: string): Promise<void> {
   // Opens the window at the tap: browsers block a window that opens after waiting.
-  const opened = window.open('', '_blank');
+  const tab = window.open('', '_blank');
   try {
-    const address = await formAddress(id);
-    if (opened) opened.location.replace(address);
-    else window.location.assign(address);
+    const url = await formAddress(id);
+    if (tab) tab.location.replace(url);
+    else window.location.assign(url);
   } catch (thrown) {
-    opened?.close();
+    tab?.close();
     throw thrown;
   }
 }

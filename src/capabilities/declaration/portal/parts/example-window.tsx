@@ -3,7 +3,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
-import { listWindowDays as daysOf } from '#capabilities/declaration/rules/submission-window.ts';
+import { listWindowDays } from '#capabilities/declaration/rules/submission-window.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import styles from './parts.module.css';
 import { withNonBreakingDate } from './non-breaking-date.ts';
@@ -20,7 +20,7 @@ export function ExampleWindow() {
       <p>{hub.example(withNonBreakingDate(formatDate(arrival, language, 'weekday')))}</p>
       <WindowStrip
         label={entrance.submitTitle}
-        days={daysOf(arrival, windowDays)}
+        days={listWindowDays(arrival, windowDays)}
         today={today}
         mark={{ day: arrival, word: entrance.arrive }}
       />

@@ -9,7 +9,7 @@ import {
   effectiveJourney,
   travellerProgress,
 } from '#capabilities/declaration/rules/validate-answers.ts';
-import { listWindowDays as daysOf } from '#capabilities/declaration/rules/submission-window.ts';
+import { listWindowDays } from '#capabilities/declaration/rules/submission-window.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { HelpCard } from './help-card.tsx';
@@ -55,7 +55,7 @@ export function FormRail({ answers, on: context }: { answers: Answers; on: Valid
             <h2>{entrance.submitTitle}</h2>
             <WindowStrip
               label={entrance.submitTitle}
-              days={daysOf(entryDate, context.windowDays)}
+              days={listWindowDays(entryDate, context.windowDays)}
               today={context.today}
               mark={{ day: entryDate, word: entrance.arrive }}
             />

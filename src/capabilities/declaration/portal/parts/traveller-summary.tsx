@@ -32,11 +32,11 @@ export function TravellerSummary({
     ...healthRows(traveller, language),
     { label: t.consentLabel, value: traveller.consent ? t.yes : t.no },
   ];
-  const parts = [
+  const sections = [
     ...answerSections(answers, index, language),
     { step: 'health' as const, title: t.steps.health, rows: health, same: false },
   ].filter(({ step }) => pages.includes(step));
-  return parts.map(({ step, title, same, rows }) => (
+  return sections.map(({ step, title, same, rows }) => (
     <SummaryList
       key={step}
       title={title}

@@ -68,7 +68,7 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
 }
 
 /** Notice for a page that shows the submitted version. Discards changes on the server and on this device. */
-export function UnsubmittedChanges(about: Pick<NoticeProps, 'id' | 'reference' | 'submittedAt'>) {
-  const { abandon, failure } = useAbandonApplication(discardChanges, about.id);
-  return <UnsubmittedNotice {...about} discard={abandon} failure={failure} />;
+export function UnsubmittedChanges(application: Pick<NoticeProps, 'id' | 'reference' | 'submittedAt'>) {
+  const { abandon, failure } = useAbandonApplication(discardChanges, application.id);
+  return <UnsubmittedNotice {...application} discard={abandon} failure={failure} />;
 }

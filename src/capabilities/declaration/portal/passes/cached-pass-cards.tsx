@@ -27,11 +27,11 @@ export function CachedPassCards({ id }: { id?: string }) {
 function CachedPassCard({ cached }: { cached: CachedPasses }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
-  const { kept: savedAt } = useMessages(ownPassMessages);
+  const { kept: savedAtText } = useMessages(ownPassMessages);
   const { history } = useMessages(screenMessages);
   const { tag } = useMessages(unsubmittedMessages);
   // Changes that this device has not sent: without a network nothing else is known.
-  const unsubmitted = useDeviceDrafts(useAccountId()).some(({ id, synced }) => id === cached.id && !synced);
+  const hasUnsentChanges = useDeviceDrafts(useAccountId()).some(({ id, synced }) => id === cached.id && !synced);
   return (
     <PassCard
       kicker={t.form}
@@ -45,9 +45,9 @@ function CachedPassCard({ cached }: { cached: CachedPasses }) {
       qr={<PassOnCard cached={cached} reference={cached.reference} number={0} />}
       actions={
         <>
-          {unsubmitted && <StatusTag tone="warn">{tag}</StatusTag>}
+          {hasUnsentChanges && <StatusTag tone="warn">{tag}</StatusTag>}
           <ShowPass cached={cached} reference={cached.reference} number={0} />
-          <p>{savedAt(withNonBreakingDate(formatInstant(cached.at, language)))}</p>
+          <p>{savedAtText(withNonBreakingDate(formatInstant(cached.at, language)))}</p>
         </>
       }
     />

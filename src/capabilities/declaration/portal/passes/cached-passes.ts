@@ -31,10 +31,10 @@ export function passCache(account: string, storage = deviceStorage) {
     /** Lists the passes until a day after the last arrival, the next arrival first. Deletes the expired ones. */
     list: async (today: LocalDate): Promise<CachedPasses[]> => {
       const ids = storage.names(keyPrefix).map((name) => name.slice(keyPrefix.length));
-      const cached = (await Promise.all(ids.map(read))).filter((entry) => entry !== undefined);
+      const entries = (await Promise.all(ids.map(read))).filter((entry) => entry !== undefined);
       const isExpired = ({ lastEntryDate }: CachedPasses) => addDays(lastEntryDate, 1) < today;
-      for (const { id } of cached.filter(isExpired)) storage.delete(keyPrefix + id);
-      return cached.filter((entry) => !isExpired(entry)).sort((a, b) => (a.entryDate < b.entryDate ? -1 : 1));
+      for (const { id } of entries.filter(isExpired)) storage.delete(keyPrefix + id);
+      return entries.filter((entry) => !isExpired(entry)).sort((a, b) => (a.entryDate < b.entryDate ? -1 : 1));
     },
     keep: (passes: Omit<CachedPasses, 'account'>) => storage.save(keyPrefix + passes.id, { ...passes, account }),
     remove: (id: string) => storage.delete(keyPrefix + id),

@@ -78,9 +78,9 @@ function formPath(id: string): string {
 /** QR code of a pass, for a card. */
 export function PassOnCard({ cached, reference, number }: PassSelection) {
   const passes = usePassesWithNames(cached);
-  const shown = passes.find((pass) => pass.number === number) ?? passes[0];
-  if (cached && !shown) return null;
-  return <PassQrCode text={shown?.text} who={shown?.who ?? ''} reference={reference} />;
+  const displayedPass = passes.find((pass) => pass.number === number) ?? passes[0];
+  if (cached && !displayedPass) return null;
+  return <PassQrCode text={displayedPass?.text} who={displayedPass?.who ?? ''} reference={reference} />;
 }
 
 function usePassesWithNames(cached: CachedPasses | undefined) {

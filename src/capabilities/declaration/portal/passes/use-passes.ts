@@ -28,9 +28,9 @@ export function useCachedPasses(account: string) {
 async function fetchPasses(account: string, id: string, signal: AbortSignal): Promise<CachedPasses> {
   const cache = passCache(account);
   try {
-    const found = { ...(await callApi(readPasses, { id }, { signal })), account, at: systemClock.now() };
-    await cache.keep(found);
-    return found;
+    const fetched = { ...(await callApi(readPasses, { id }, { signal })), account, at: systemClock.now() };
+    await cache.keep(fetched);
+    return fetched;
   } catch (thrown) {
     // Cancelled or missing: the cached passes are no longer valid.
     if (isProblem(thrown, 'foundation/not-found')) cache.remove(id);

@@ -22,7 +22,7 @@ export function buildPdfData(
   consentLanguage: Language,
   language: Language,
 ): DeclarationPdfData {
-  const [t, print] = [answerMessages[language], pdfMessages[language]];
+  const [t, pdfTexts] = [answerMessages[language], pdfMessages[language]];
   const { answers, results } = submitted;
   const submittedAt = parseInstant(submitted.submittedAt);
   const names = answers.travellers.map(({ name }) => name);
@@ -31,10 +31,10 @@ export function buildPdfData(
   return {
     language,
     submittedAt,
-    documentTitle: print.title(reference),
-    issuer: print.issuer,
+    documentTitle: pdfTexts.title(reference),
+    issuer: pdfTexts.issuer,
     heading: t.form,
-    status: { kind: strictestBand(results), word: headline.word, sentence: print.sentence },
+    status: { kind: strictestBand(results), word: headline.word, sentence: pdfTexts.sentence },
     facts: [
       { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : t.notGiven },
       { label: t.travellers, value: String(answers.travellers.length) },
@@ -42,22 +42,22 @@ export function buildPdfData(
       { label: t.version, value: String(submitted.version) },
     ],
     reference: { label: t.reference, value: reference },
-    qr: { text: passes[0]?.text ?? '', alt: passes.length > 1 ? print.groupPass(reference) : print.pass(1, reference) },
-    journey: { title: print.journey, rows: journeyRows(effectiveJourney(answers, 0), language) },
+    qr: { text: passes[0]?.text ?? '', alt: passes.length > 1 ? pdfTexts.groupPass(reference) : pdfTexts.pass(1, reference) },
+    journey: { title: pdfTexts.journey, rows: journeyRows(effectiveJourney(answers, 0), language) },
     travellers: answers.travellers.map((traveller, index) => ({
       ...buildTravellerData(answers, traveller, index, results[index], language),
       qr:
         passes.length > 1
-          ? { text: findPassText(passes, index + 1), alt: print.pass(index + 1, reference) }
+          ? { text: findPassText(passes, index + 1), alt: pdfTexts.pass(index + 1, reference) }
           : undefined,
     })),
     consent: {
-      title: print.consent,
+      title: pdfTexts.consent,
       text: answerMessages[consentLanguage].consentText,
       note: pdfMessages[consentLanguage].consentNote(submitted.consentVersion),
     },
-    help: { title: print.helpTitle, text: print.help },
-    foot: { page: print.page, help: print.footHelp },
+    help: { title: pdfTexts.helpTitle, text: pdfTexts.help },
+    foot: { page: pdfTexts.page, help: pdfTexts.footHelp },
   };
 }
 
@@ -72,7 +72,7 @@ function buildTravellerData(
   result: Result | undefined,
   language: Language,
 ): PdfTraveller {
-  const [t, print] = [answerMessages[language], pdfMessages[language]];
+  const [t, pdfTexts] = [answerMessages[language], pdfMessages[language]];
   const band = result?.band ?? 'proceed';
   const ownJourney = index > 0 && !traveller.sameJourney;
   return {
@@ -84,10 +84,10 @@ function buildTravellerData(
       reason: [...(result ? reasonSentences(result, language) : []), t.bandAdvice[band]].join(' '),
     },
     sections: [
-      { title: print.personal, rows: personalRows(traveller, language) },
-      { title: print.contact, rows: contactRows(effectiveContact(answers, index), language) },
-      ...(ownJourney ? [{ title: print.ownJourney, rows: journeyRows(traveller.journey, language) }] : []),
-      { title: print.health, rows: healthRows(traveller, language) },
+      { title: pdfTexts.personal, rows: personalRows(traveller, language) },
+      { title: pdfTexts.contact, rows: contactRows(effectiveContact(answers, index), language) },
+      ...(ownJourney ? [{ title: pdfTexts.ownJourney, rows: journeyRows(traveller.journey, language) }] : []),
+      { title: pdfTexts.health, rows: healthRows(traveller, language) },
     ],
   };
 }

@@ -78,13 +78,13 @@ export const hostileNames = [
 
 function exampleTraveller(language: Language, name: string, i: number): PdfTraveller {
   const t = examples[language];
-  const ill = i % 4 === 1;
+  const isIll = i % 4 === 1;
   const rows = (texts: readonly (readonly [string, string])[]): PdfRow[] =>
     texts.map(([label, value]) => ({ label, value }));
   return {
     heading: `${t.traveller} ${i + 1}`,
     name,
-    band: ill ? t.seeOfficer : t.proceed,
+    band: isIll ? t.seeOfficer : t.proceed,
     sections: [
       {
         title: t.person,
@@ -104,7 +104,7 @@ function exampleTraveller(language: Language, name: string, i: number): PdfTrave
       {
         title: t.health,
         rows: rows([
-          [t.fever, ill ? t.yes : t.no],
+          [t.fever, isIll ? t.yes : t.no],
           [t.rash, t.no],
         ]),
       },
