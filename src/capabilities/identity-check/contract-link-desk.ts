@@ -21,7 +21,7 @@ const byDesk = {
 
 export const linkLists = ['waiting', 'decided'] as const;
 
-/** Request in a list, without names. */
+/** Link request in a list, without names. */
 export const LinkRow = z.object({
   id: Id,
   state: z.enum(linkStates),
@@ -38,10 +38,10 @@ const NumberEnding = z._default(
   '',
 );
 
-/** Request in full. */
+/** Link request with all details. */
 export const LinkReview = z.object({
   row: LinkRow,
-  /** Details of the member, as the account typed them. */
+  /** Details of the member, as the account entered them. */
   details: z.object({
     name: z.string(),
     nation: z.string(),
@@ -54,7 +54,7 @@ export const LinkReview = z.object({
   endsOn: z.nullable(z.string()),
   /** Person who asks to act for the member. */
   asker: z.object({ name: z.string(), verified: z.boolean() }),
-  /** Whether this document belongs to an account of its own, which then answers by its own login. */
+  /** Account of the person with this document, if any: that person then answers by their own login. */
   ownAccount: z.enum(['none', 'unverified', 'verified']),
   files: z.array(z.object({ id: Id, name: z.string() })),
   decision: z.nullable(

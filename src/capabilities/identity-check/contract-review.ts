@@ -29,7 +29,7 @@ export const ReviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-/** Certification in full. */
+/** Certification with all details. */
 export const Review = z.object({
   row: ReviewRow,
   /** Details as they were submitted. */

@@ -10,8 +10,8 @@ import { fieldMessages } from './messages/fields.ts';
 const travellerCall = { who: 'traveller', envelope: 'errno', fieldMessages } as const;
 
 /**
- * Audit entry about a person. Staff are shown by role and initials, so that a person can ask the authority about an
- * entry. `family`: a person who may act, or might at that time, by their own login. `about`: the reference of a
+ * Audit entry about a person. Shows staff by role and initials, so that the person can ask the authority about it.
+ * `family`: another traveller who may act for the person, or could at that time. `about`: the reference of a
  * declaration; empty for the account.
  */
 const AccessLogEntry = z.object({
@@ -87,7 +87,7 @@ export const downloadData = call({
   fileTypes: ['application/json', 'text/html'],
 });
 
-/** Erases the account with its data. Requires confirmation by a fresh code, and the typed word. */
+/** Erases the account with its data. Requires confirmation by a fresh code, and the confirmation word. */
 export const eraseData = call({
   ...travellerCall,
   name: 'eraseData',

@@ -11,7 +11,7 @@ import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 import { maxCounts } from './rules/limits.ts';
 
-/** Text as typed so far, saved even while it is invalid. */
+/** Text as entered so far, saved even while it is invalid. */
 const TypedText = z.string().check(z.maxLength(500, 'too-long'));
 const TypedDate = z.object({ day: TypedText, month: TypedText, year: TypedText });
 
@@ -39,7 +39,7 @@ export type Dose = z.output<typeof Dose>;
 /** Text of a certificate's QR code, or all texts of a card in several codes. */
 const CertificateCodes = z.array(z.string().check(z.maxLength(8000, 'too-long'))).check(z.maxLength(12, 'too-long'));
 
-/** Application as typed (spec §3). `certFiles`: ids of files. `proof`: codes of a certificate. Both may be empty. */
+/** Application as entered (spec §3). `certFiles`: ids of files. `proof`: codes of a certificate. Both may be empty. */
 export const ApplicationContent = z.object({
   baseInfo: BaseInfo,
   vaccinations: z.array(Dose).check(z.maxLength(maxCounts.doses, 'too-many-doses')),
@@ -104,7 +104,7 @@ const summary = {
   memberId: Id,
   relationship: Relationship,
   state: State,
-  /** Name as typed. */
+  /** Name as entered. */
   name: z.string(),
   doses: z.int(),
   /** Whether a valid certificate of the same person contains these doses. */
@@ -205,7 +205,7 @@ export const changeApplication = call({
   output: Application,
 });
 
-/** Submits or withdraws an application; owners may do nothing else (reading 25). */
+/** Submits or withdraws an application; owners may do nothing else (R25). */
 export const processApplication = call({
   ...certifiedDefaults,
   name: 'processApplication',
@@ -287,7 +287,7 @@ export const VaccineRegistration = z.object({
   mostDoses: z.int(),
   mostFiles: z.int(),
   brands: z.array(Brand),
-  /** Fewer days between two doses are an error. */
+  /** Minimum days between two doses; fewer are an error. */
   fewestDaysApart: z.int(),
 });
 export type VaccineRegistration = z.output<typeof VaccineRegistration>;

@@ -19,9 +19,9 @@ export function CertificatesScreen() {
   const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const [view, setView] = useState(unfilteredView);
-  const typed = (view.filters['identifier'] ?? '').trim();
+  const entered = (view.filters['identifier'] ?? '').trim();
   // Part of an identifier finds nothing.
-  const identifier = typed.length >= minIdentifierLength ? typed : undefined;
+  const identifier = entered.length >= minIdentifierLength ? entered : undefined;
   const issued = usePages(['certificates', 'issued', identifier], (from, signal) =>
     callApi(listIssued, { ...(identifier !== undefined && { identifier }), ...from }, { signal }),
   );
@@ -54,10 +54,10 @@ function useColumns(): Column<IssuedRow>[] {
   const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const { columns } = t;
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
     { id: 'who', title: columns.who, cell: ({ initials }) => initials, secondLine: ({ kind }) => t.kinds[kind] },
-    { id: 'issued', title: columns.issued, isInRowName: true, short: true, cell: ({ issuedAt }) => when(issuedAt) },
+    { id: 'issued', title: columns.issued, isInRowName: true, short: true, cell: ({ issuedAt }) => formatTime(issuedAt) },
     {
       id: 'ends',
       title: columns.ends,

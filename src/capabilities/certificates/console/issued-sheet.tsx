@@ -24,18 +24,18 @@ export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (message?: strin
 }
 
 function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () => void }) {
-  const { certificates: t, recoveryDetails: reasonMessages } = useMessages(consoleMessages);
+  const { certificates: t, recoveryDetails } = useMessages(consoleMessages);
   const language = useLanguage();
   const [revoking, setRevoking] = useState(false);
   const revoke = useAction('certificates', (input: { id: string; reason: string }) =>
     callApi(revokeCertificate, input),
   );
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const { id, kind, issuedAt, endsAt, issuedBy, revokedAt, revokedBy, reason, about } = detail;
   if (revoking)
     return (
       <ReasonForm
-        field={{ id: 'reason', label: reasonMessages.reason, hint: reasonMessages.reasonHint }}
+        field={{ id: 'reason', label: recoveryDetails.reason, hint: recoveryDetails.reasonHint }}
         input={revokeCertificate.input}
         rest={{ id }}
         action={revoke}
@@ -52,15 +52,15 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked:
         rows={[
           ...about,
           { label: t.columns.kind, value: t.kinds[kind] },
-          { label: t.columns.issued, value: when(issuedAt) },
+          { label: t.columns.issued, value: formatTime(issuedAt) },
           { label: t.issuedBy, value: issuedBy },
           { label: t.columns.ends, value: formatExpiry(parseInstant(endsAt), language) },
           ...(revokedAt === null
             ? []
             : [
-                { label: t.states.revoked, value: when(revokedAt) },
+                { label: t.states.revoked, value: formatTime(revokedAt) },
                 { label: t.revokedBy, value: revokedBy },
-                { label: reasonMessages.reason, value: reason },
+                { label: recoveryDetails.reason, value: reason },
               ]),
         ]}
       />

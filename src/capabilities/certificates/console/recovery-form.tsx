@@ -43,14 +43,14 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     label: (path) => labels[path],
     id: (path) => path.replace('.', '-'),
   });
-  const [typed, setTyped] = useReloadSafeInput('recovery', emptyForm);
+  const [entered, setEntered] = useReloadSafeInput('recovery', emptyForm);
   const record = useAction('certificates', (input: Parameters<typeof callApi<typeof recordRecovery>>[1]) =>
     callApi(recordRecovery, input),
   );
   const submit = async () => {
-    const { holder, family, given, country } = typed;
-    const birthDate = readPartialDate(typed.birthDate) ?? '';
-    const firstPositive = readTypedDate(typed.firstPositive) ?? '';
+    const { holder, family, given, country } = entered;
+    const birthDate = readPartialDate(entered.birthDate) ?? '';
+    const firstPositive = readTypedDate(entered.firstPositive) ?? '';
     const input = fields.validate(recordRecovery.input, {
       holder,
       recovered: { family, given, birthDate, firstPositive, country },
@@ -63,15 +63,15 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
       fields.showRefusal(thrown);
     }
   };
-  const change = (path: string, part: Partial<typeof typed>) => {
+  const change = (path: string, part: Partial<typeof entered>) => {
     fields.changed(path);
     record.reset();
-    setTyped((now) => ({ ...now, ...part }));
+    setEntered((current) => ({ ...current, ...part }));
   };
-  const name = (part: 'family' | 'given') => ({
+  const nameFieldProps = (part: 'family' | 'given') => ({
     id: `recovered-${part}`,
     label: t[part],
-    value: typed[part],
+    value: entered[part],
     error: fields.error(`recovered.${part}`),
     autoCapitalize: 'words' as const,
     autoComplete: 'off' as const,
@@ -79,10 +79,10 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     maxLength: 80,
     onChange: (value: string) => change(`recovered.${part}`, { [part]: value }),
   });
-  const day = (part: 'birthDate' | 'firstPositive') => ({
+  const dayFieldProps = (part: 'birthDate' | 'firstPositive') => ({
     id: `recovered-${part}`,
     legend: t[part],
-    value: typed[part],
+    value: entered[part],
     error: fields.error(`recovered.${part}`),
     onChange: (value: typeof noDate) => change(`recovered.${part}`, { [part]: value }),
   });
@@ -92,7 +92,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
         id="holder"
         label={t.holder}
         hint={t.holderHint}
-        value={typed.holder}
+        value={entered.holder}
         error={fields.error('holder')}
         autoComplete="off"
         autoCapitalize="none"
@@ -100,16 +100,16 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
         maxLength={200}
         onChange={(holder) => change('holder', { holder })}
       />
-      <TextField {...name('family')} hint={t.familyHint} />
-      <TextField {...name('given')} />
-      <BirthDateField {...day('birthDate')} />
-      <DateParts {...day('firstPositive')} />
+      <TextField {...nameFieldProps('family')} hint={t.familyHint} />
+      <TextField {...nameFieldProps('given')} />
+      <BirthDateField {...dayFieldProps('birthDate')} />
+      <DateParts {...dayFieldProps('firstPositive')} />
       <CountryPicker
         id="recovered-country"
         label={t.country}
         countries={countries}
         suggested={[countryPack.region]}
-        value={typed.country}
+        value={entered.country}
         error={fields.error('recovered.country')}
         onChange={(country) => change('recovered.country', { country })}
       />

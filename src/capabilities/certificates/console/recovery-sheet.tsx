@@ -35,7 +35,7 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
   const certify = useAction('certificates', () => callApi(certifyRecovery, { id: detail.id }));
   const { recovered, state, mine, reason } = detail;
   const { person } = toCertifiedRecovery(recovered);
-  const go = mine ? t.takeBack : t.refuse;
+  const refuseLabel = mine ? t.takeBack : t.refuse;
   if (refusing)
     return (
       <ReasonForm
@@ -43,7 +43,7 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
         input={refuseRecovery.input}
         rest={{ id: detail.id }}
         action={refuse}
-        submitLabel={go}
+        submitLabel={refuseLabel}
         danger
         onDone={() => onDone(t.refused)}
         onBack={() => setRefusing(false)}
@@ -84,7 +84,7 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
               </Button>
             )}
             <Button variant="secondary" onClick={() => setRefusing(true)}>
-              {go}
+              {refuseLabel}
             </Button>
           </div>
         </>

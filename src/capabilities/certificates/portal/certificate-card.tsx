@@ -50,7 +50,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
       setBusy(false);
     }
   };
-  const send = async () => {
+  const shareCertificate = async () => {
     const outcome = await share({ title: t.kindNames[certificate.kind], text: certificate.text });
     if (outcome === 'cancelled') return setNotice(undefined);
     const titles = { shared: t.shared, copied: t.copied, failed: t.shareFailed };
@@ -81,7 +81,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
             >
               {t.download}
             </Button>
-            <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void send()}>
+            <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void shareCertificate()}>
               {t.share}
             </Button>
           </>
@@ -109,11 +109,11 @@ function dateRows(facts: CertificateFacts, language: 'en' | 'ms', t: CardMessage
       { label: t.from, value: dayText(facts.recovery.from, language) },
       { label: t.until, value: dayText(facts.recovery.until, language) },
     ];
-  const last = facts.kind === 'vaccination' ? facts.doses.at(-1) : undefined;
-  if (!last) return [];
+  const lastDose = facts.kind === 'vaccination' ? facts.doses.at(-1) : undefined;
+  if (!lastDose) return [];
   return [
-    { label: t.dose, value: last.of === 0 ? String(last.number) : `${last.number} / ${last.of}` },
-    { label: t.given, value: dayText(last.on, language) },
+    { label: t.dose, value: lastDose.of === 0 ? String(lastDose.number) : `${lastDose.number} / ${lastDose.of}` },
+    { label: t.given, value: dayText(lastDose.on, language) },
   ];
 }
 

@@ -33,8 +33,8 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
     const id = query.get('id');
     const certificates = useCertificates(kind);
     const items = certificates.phase === 'there' ? certificates.items : [];
-    const [only] = items;
-    const selected = id === null ? (items.length === 1 ? only : undefined) : items.find((item) => item.id === id);
+    const [onlyCertificate] = items;
+    const selected = id === null ? (items.length === 1 ? onlyCertificate : undefined) : items.find((item) => item.id === id);
     return (
       <Shell title={t.titles[kind]} back={id === null ? undefined : { to: certificatePaths[kind] }}>
         <PageTitle lead={items.length > 0 ? t.lead : undefined}>{t.titles[kind]}</PageTitle>

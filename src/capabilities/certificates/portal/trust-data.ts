@@ -4,11 +4,11 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 import { readRevokedList, readTrustList, RevokedList, TrustList } from '../contract.ts';
 
-/** Trust data stored on this device. `at`: since when both lists are current. */
+/** Trust data stored on this device. `at`: the older of the instants at which the two lists were current. */
 const TrustData = z.object({ trust: TrustList, revoked: RevokedList, at: z.number() });
 export type TrustData = z.output<typeof TrustData>;
 
-/** Loads the trust data, and again every hour. */
+/** Loads the trust data, and reloads them every hour. */
 export function useTrustData(): DeviceDataState<TrustData> {
   return useDeviceData({ name: 'sihat_checking_kit', shape: TrustData, fetch: fetchTrustData, every: hour });
 }

@@ -16,24 +16,24 @@ export type CertificateCheck = {
   clear: () => void;
 };
 
-/** Judges scanned, selected or typed codes on this device, and again when newer lists arrive. */
+/** Judges scanned, selected or entered codes on this device, and again when newer lists arrive. */
 export function useCertificateCheck(trustData: TrustData | undefined): CertificateCheck {
   const [codes, setCodes] = useState<readonly string[]>();
   const [judgement, setJudgement] = useState<Judgement>();
   const [parts, setParts] = useState<ShcParts>();
   useEffect(() => {
     if (!trustData || !codes) return;
-    let latest = true;
+    let isLatest = true;
     const trust = { keys: trustData.trust.keys, revoked: new Set(trustData.revoked.digests) };
     const moment = { now: systemClock.now(), today: systemClock.today() };
-    void judgeCertificate(codes, trust, moment, browserTools).then((found) => {
-      if (latest) setJudgement(found);
+    void judgeCertificate(codes, trust, moment, browserTools).then((newJudgement) => {
+      if (isLatest) setJudgement(newJudgement);
     });
     return () => {
-      latest = false;
+      isLatest = false;
     };
   }, [trustData, codes]);
-  const show = (next: { codes?: readonly string[]; parts?: ShcParts }) => {
+  const startCheck = (next: { codes?: readonly string[]; parts?: ShcParts }) => {
     setJudgement(undefined);
     setCodes(next.codes);
     setParts(next.parts);
@@ -42,13 +42,13 @@ export function useCertificateCheck(trustData: TrustData | undefined): Certifica
     judgement,
     text: codes?.[0] ?? '',
     parts: parts && { have: Object.keys(parts.texts).length, of: parts.of },
-    addCode: (typed) => {
-      const text = typed.trim();
+    addCode: (entered) => {
+      const text = entered.trim();
       const added = text.startsWith(shcPrefix) ? addShcPart(parts, text) : undefined;
       const completeCodes = added && completeShcCodes(added);
-      if (added && !completeCodes) show({ parts: added });
-      else show({ codes: completeCodes ?? [text] });
+      if (added && !completeCodes) startCheck({ parts: added });
+      else startCheck({ codes: completeCodes ?? [text] });
     },
-    clear: () => show({}),
+    clear: () => startCheck({}),
   };
 }

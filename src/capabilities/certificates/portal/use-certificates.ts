@@ -13,7 +13,7 @@ import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypte
 /** Certificates of an account, stored encrypted on this device: a checker may have no network. */
 type CachedCertificates = { items: Certificate[]; at: Millis };
 
-/** Caches the server's latest answer. */
+/** Stores certificates of an account on this device. */
 async function cacheCertificates(account: string, certificates: CachedCertificates): Promise<void> {
   if (account !== '') await deviceStorage.save(keyPrefix + account, certificates);
 }
@@ -47,34 +47,34 @@ export function useCertificates(kind: CertificateKind): CertificatesState {
       return withFacts(certificates);
     },
   });
-  // Without the certified password the device's copy and earlier answers are closed, too.
-  const closed = isProblem(query.error, 'certified/needed');
-  const cached = useCachedCertificates(account, query.isError && !closed);
-  const shown = query.data ?? cached;
-  if (shown && !closed) {
-    const items = shown.items.filter((item) => item.kind === kind);
-    return { phase: 'there', items, cachedAt: query.data ? undefined : shown.at };
+  // Without the certified password, the device's copy and earlier answers are not shown either.
+  const isLocked = isProblem(query.error, 'certified/needed');
+  const cached = useCachedCertificates(account, query.isError && !isLocked);
+  const available = query.data ?? cached;
+  if (available && !isLocked) {
+    const items = available.items.filter((item) => item.kind === kind);
+    return { phase: 'there', items, cachedAt: query.data ? undefined : available.at };
   }
-  if (!query.isError || (cached === undefined && !closed)) return { phase: 'loading' };
+  if (!query.isError || (cached === undefined && !isLocked)) return { phase: 'loading' };
   return { phase: 'failed', failure: query.error, retry: () => void query.refetch(), retrying: query.isFetching };
 }
 
 type LoadedCertificates = { items: CertificateWithFacts[]; at: Millis };
 
-// Null: nothing is cached. Undefined: not read yet.
-function useCachedCertificates(account: string, wanted: boolean): LoadedCertificates | null | undefined {
+// Null: the device has no copy. Undefined: the copy has not been read yet.
+function useCachedCertificates(account: string, isNeeded: boolean): LoadedCertificates | null | undefined {
   const [cached, setCached] = useState<LoadedCertificates | null>();
   useEffect(() => {
-    if (!wanted) return;
+    if (!isNeeded) return;
     let mounted = true;
-    void readCachedCertificates(account).then(async (found) => {
-      const shown = found ? await withFacts(found) : null;
-      if (mounted) setCached(shown);
+    void readCachedCertificates(account).then(async (stored) => {
+      const loaded = stored ? await withFacts(stored) : null;
+      if (mounted) setCached(loaded);
     });
     return () => {
       mounted = false;
     };
-  }, [account, wanted]);
+  }, [account, isNeeded]);
   return cached;
 }
 
@@ -83,8 +83,8 @@ async function withFacts({ items, at }: CachedCertificates): Promise<LoadedCerti
   return {
     at,
     items: items.map((item, index) => {
-      const found = parsed[index];
-      return { ...item, facts: found && 'facts' in found ? found.facts : undefined };
+      const result = parsed[index];
+      return { ...item, facts: result && 'facts' in result ? result.facts : undefined };
     }),
   };
 }

@@ -21,8 +21,8 @@ export function VerdictCard({ judged, text: codeText }: { judged: Judgement; tex
   const heading = useResultFocus();
   const { verdict, facts, key, endsAt } = judged;
   const { word, text } = t.verdicts[verdict];
-  const kind = verdict === 'foreign' ? detectOtherCode(codeText) : undefined;
-  const other = kind === 'certificate' ? undefined : kind;
+  const codeKind = verdict === 'foreign' ? detectOtherCode(codeText) : undefined;
+  const otherCode = codeKind === 'certificate' ? undefined : codeKind;
   const birthDate = facts?.person.birthDate ?? '';
   return (
     <div className={styles.stack} role="group" aria-label={word}>
@@ -44,8 +44,8 @@ export function VerdictCard({ judged, text: codeText }: { judged: Judgement; tex
           ...(endsAt === undefined || !facts ? [] : [{ label: t.ends, value: formatExpiry(endsAt, language) }]),
         ]}
       />
-      <p>{other ? t.others[other] : text}</p>
-      {other === 'health-code' && <Link to="/code-check">{t.toCodeCheck}</Link>}
+      <p>{otherCode ? t.others[otherCode] : text}</p>
+      {otherCode === 'health-code' && <Link to="/code-check">{t.toCodeCheck}</Link>}
       {facts && <CertificateSummary facts={facts} title={t.about} />}
     </div>
   );

@@ -29,7 +29,7 @@ export function VerifyScreen() {
   const check = useCertificateCheck(trustData);
   const { judgement, text, parts } = check;
   const [checkedBefore, setCheckedBefore] = useState(false);
-  const ways = useScannerCodeInput({ onText: check.addCode, onStart: check.clear });
+  const codeInput = useScannerCodeInput({ onText: check.addCode, onStart: check.clear });
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
@@ -39,12 +39,12 @@ export function VerifyScreen() {
         </p>
         {judgement && <VerdictCard judged={judgement} text={text} />}
         <TrustDataNotice state={state} />
-        <PictureNotRead picture={ways.picture} />
+        <PictureNotRead picture={codeInput.picture} />
         {judgement && (
           <Button
             variant="secondary"
             onClick={() => {
-              ways.stop();
+              codeInput.stop();
               setCheckedBefore(true);
               check.clear();
             }}
@@ -54,11 +54,11 @@ export function VerifyScreen() {
         )}
         {trustData && !judgement && (
           <>
-            <Button icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
-              {ways.camera ? t.stop : t.camera}
+            <Button icon={<ScanLine aria-hidden="true" />} onClick={codeInput.scan}>
+              {codeInput.camera ? t.stop : t.camera}
             </Button>
-            {ways.camera && <CameraSlot continuous messages={t.scan} onText={ways.accept} />}
-            <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
+            {codeInput.camera && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
+            <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choose} />
             <TypedCode
               id="text"
               label={t.text}
@@ -66,7 +66,7 @@ export function VerifyScreen() {
               maxLength={20_000}
               takesFocus={checkedBefore}
               className={styles.section}
-              onText={ways.accept}
+              onText={codeInput.accept}
             >
               <Button variant="secondary" type="submit">
                 {t.check}
@@ -103,8 +103,8 @@ function TrustDataNotice({
     );
   }
   const age = systemClock.now() - trustData.at;
-  const when = formatInstant(trustData.at, language);
-  if (age >= trustDataAges.old) return <Notice tone="warn" title={t.old(when)} action={refreshButton} live />;
-  if (age >= trustDataAges.ageing) return <Notice tone="info" title={t.ageing(when)} action={refreshButton} live />;
-  return <p className={styles.small}>{`${t.kit(when)} ${t.offlineReady}`}</p>;
+  const updatedAt = formatInstant(trustData.at, language);
+  if (age >= trustDataAges.old) return <Notice tone="warn" title={t.old(updatedAt)} action={refreshButton} live />;
+  if (age >= trustDataAges.ageing) return <Notice tone="info" title={t.ageing(updatedAt)} action={refreshButton} live />;
+  return <p className={styles.small}>{`${t.kit(updatedAt)} ${t.offlineReady}`}</p>;
 }

@@ -22,8 +22,8 @@ export function comparePerson(
   const initialsOnly = /^[A-Z]?<*[A-Z]?$/i.test(`${machineFamily}<${machineGiven}`);
   const name = initialsOnly && printed !== undefined ? printed : combineNameMatches(printed, machine);
   const birthDate = compareBirthDates(certified.birthDate, person.birthDate);
-  const all = [name, birthDate];
-  const both = all.includes('other') ? 'other' : all.includes('partly') ? 'partly' : 'same';
+  const matches = [name, birthDate];
+  const both = matches.includes('other') ? 'other' : matches.includes('partly') ? 'partly' : 'same';
   return { name, birthDate, both };
 }
 

@@ -78,11 +78,11 @@ function certifiedRows(facts: CertificateFacts, language: Language): Row[] {
 
 function doseRows({ disease, product, holder, prophylaxis, number, of, on, country }: Dose, language: Language) {
   const t = aboutMessages[language];
-  const known = findProduct(product);
+  const listedProduct = findProduct(product);
   const rows: [FieldName, string][] = [
     ['disease', diseaseText(disease, language)],
-    ['vaccine', known?.name ?? product],
-    ['company', known?.company ?? holder],
+    ['vaccine', listedProduct?.name ?? product],
+    ['company', listedProduct?.company ?? holder],
     ['prophylaxis', t.prophylaxis[prophylaxis] ?? prophylaxis],
     ['dose', number === 0 ? '' : t.doseOf(number, of)],
     ['given', dateText(on, language)],

@@ -4,7 +4,7 @@ import { findProduct } from './products.ts';
 /** Reason why a dose cannot be correct. */
 export type DoseError = 'before-birth' | 'before-product' | 'in-future' | 'too-close' | 'unknown-product';
 
-/** Fewer days between two doses than in any schedule. */
+/** Minimum number of days between two doses: fewer than in any schedule. */
 export const minDaysBetweenDoses = 14;
 
 /** Finds impossible doses by their index in the list. `today`: the day in Brunei. */
@@ -21,7 +21,7 @@ export function findDoseErrors(
       ['before-product', product !== undefined && on < product.since],
       ['too-close', doses.some((other, otherIndex) => otherIndex < index && isClose(other.on, on))],
     ];
-    return errors.filter(([, holds]) => holds).map(([error]) => ({ index, error }));
+    return errors.filter(([, applies]) => applies).map(([error]) => ({ index, error }));
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * Inflates bytes. Returns undefined for damaged bytes or more than `most` bytes of output. `raw` has no header and no
+ * Inflates bytes. Returns undefined for damaged bytes or more than `max` bytes of output. `raw` has no header and no
  * checksum. Browser and server each provide an implementation.
  */
 export type Inflate = (bytes: Uint8Array, form: 'zlib' | 'raw', max: number) => Promise<Uint8Array | undefined>;

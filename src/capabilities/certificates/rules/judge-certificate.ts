@@ -82,13 +82,13 @@ export function parseCertificate(codes: readonly string[], inflate: Inflate): Pr
 
 // Messages and URLs wrap lines, change blanks or escape characters: the first readable variant counts.
 async function parseHcertText(text: string, inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
-  let first: Unreadable | undefined;
-  for (const spelling of hcertVariants(text)) {
-    const parsed = await parseHcert(spelling, inflate);
+  let firstFailure: Unreadable | undefined;
+  for (const variant of hcertVariants(text)) {
+    const parsed = await parseHcert(variant, inflate);
     if (!('unreadable' in parsed)) return parsed;
-    if (first === undefined || first.unreadable === 'foreign') first = parsed;
+    if (firstFailure === undefined || firstFailure.unreadable === 'foreign') firstFailure = parsed;
   }
-  return first ?? { unreadable: 'foreign' };
+  return firstFailure ?? { unreadable: 'foreign' };
 }
 
 // The clocks of servers and devices differ.
@@ -135,8 +135,8 @@ function verdictByTime(parsed: ParsedCertificate, key: TrustedKey, { now, today 
 }
 
 function testVerdict({ sampledAt, result }: TestResult, { now, today }: Moment): Verdict {
-  const sampled = parseSampleTime(sampledAt);
-  if (sampled === undefined ? sampledAt.slice(0, 10) > today : sampled > now + allowedClockSkew) return 'not-yet';
+  const sampledInstant = parseSampleTime(sampledAt);
+  if (sampledInstant === undefined ? sampledAt.slice(0, 10) > today : sampledInstant > now + allowedClockSkew) return 'not-yet';
   return result === notDetected ? 'valid' : 'not-negative';
 }
 

@@ -1,7 +1,7 @@
 import { type CertificateKind, certificateKinds } from './certificate-facts.ts';
 
-// Purposes that a key's certificate can name (Regulation (EU) 2021/953, technical specifications, annex IV). The second
-// form is an error of the first keys.
+// Purposes that a key's certificate can name (Regulation (EU) 2021/953, technical specifications, annex IV). The form
+// with `0.` is an error of the first keys.
 const purposes: readonly (readonly [RegExp, CertificateKind])[] = [
   [/^1\.3\.6\.1\.4\.1\.(0\.)?1847\.2021\.1\.1$/, 'test'],
   [/^1\.3\.6\.1\.4\.1\.(0\.)?1847\.2021\.1\.2$/, 'vaccination'],

@@ -20,10 +20,11 @@ import { joinShcParts, shcPrefix } from './shc-parts.ts';
 export async function parseShc(codes: readonly string[], inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
   if (!codes.every((code) => code.startsWith(shcPrefix)) || codes.length === 0) return { unreadable: 'foreign' };
   const malformed: Unreadable = { unreadable: 'malformed' };
-  const [head = '', body = '', tail = '', ...more] = joinShcParts(codes)?.split('.') ?? [];
-  const [packed, signature] = [decodeBase64Url(body), decodeBase64Url(tail)];
-  const header = Header.safeParse(parseJson(decodeBase64Url(head))).data;
-  if (!header || !packed || signature?.length !== 64 || more.length > 0) return malformed;
+  const [encodedHeader = '', encodedPayload = '', encodedSignature = '', ...extraParts] = joinShcParts(codes)?.split('.') ?? [];
+  const [packed, signature] = [decodeBase64Url(encodedPayload), decodeBase64Url(encodedSignature)];
+  const header = Header.safeParse(parseJson(decodeBase64Url(encodedHeader))).data;
+  // An ES256 signature has 64 bytes.
+  if (!header || !packed || signature?.length !== 64 || extraParts.length > 0) return malformed;
   const payload = header.zip === undefined ? packed : await inflate(packed, 'raw', maxInflatedBytes);
   const card = Card.safeParse(parseJson(payload)).data;
   const facts = card && parseFacts(card);
@@ -35,7 +36,7 @@ export async function parseShc(codes: readonly string[], inflate: Inflate): Prom
     kid: header.kid,
     algorithm: 'ES256',
     // Both parts contain only ASCII characters.
-    signed: Uint8Array.from(`${head}.${body}`, (character) => character.charCodeAt(0)),
+    signed: Uint8Array.from(`${encodedHeader}.${encodedPayload}`, (character) => character.charCodeAt(0)),
     signature,
     issuedAt: Math.floor(card.nbf) * 1000,
     endsAt: card.exp === undefined ? undefined : Math.floor(card.exp) * 1000,
@@ -106,8 +107,8 @@ function parseFacts({ vc }: z.output<typeof Card>): ParsedCertificate['facts'] |
     if (doses.length === 0 || !doses.every((dose) => dose !== undefined)) return undefined;
     return { kind: 'vaccination', doses, ...common };
   }
-  const [result, ...others] = tests.map(parseTestResult);
-  return result && others.length === 0 ? { kind: 'test', test: result, ...common } : undefined;
+  const [result, ...otherResults] = tests.map(parseTestResult);
+  return result && otherResults.length === 0 ? { kind: 'test', test: result, ...common } : undefined;
 }
 
 function parseDose({ vaccineCode, occurrenceDateTime }: Resource, index: number): Dose | undefined {
@@ -139,13 +140,13 @@ const resultSynonyms: Readonly<Record<string, string>> = { '260385009': notDetec
 function parseTestResult({ status, code, effectiveDateTime, performer, ...value }: Resource): TestResult | undefined {
   const sampledAt = parsePartialDate(effectiveDateTime) && effectiveDateTime;
   const loinc = code?.coding?.find(({ system }) => system === 'http://loinc.org')?.code;
-  const found = value.valueCodeableConcept?.coding?.find((coding) => coding.code)?.code ?? value.valueString;
-  if (!sampledAt || !loinc || !found || !['final', 'amended', 'corrected'].includes(status ?? '')) return undefined;
+  const resultValue = value.valueCodeableConcept?.coding?.find((coding) => coding.code)?.code ?? value.valueString;
+  if (!sampledAt || !loinc || !resultValue || !['final', 'amended', 'corrected'].includes(status ?? '')) return undefined;
   return {
     disease: covidTestCodes.has(loinc) ? covid19 : '',
     method: loinc,
     sampledAt,
-    result: resultSynonyms[found] ?? found,
+    result: resultSynonyms[resultValue] ?? resultValue,
     centre: performer?.[0]?.display ?? '',
     country: '',
   };

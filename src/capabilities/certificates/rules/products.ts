@@ -6,7 +6,7 @@ export type Product = {
   /** Code in the EU's value set of medicinal products. */
   code: string;
   name: string;
-  /** Code of the authorisation holder there, and its name. */
+  /** Code of the authorisation holder in that value set, and the holder's name. */
   holder: string;
   company: string;
   /** SNOMED CT code, or ATC where the value set has no narrower one. */
@@ -126,8 +126,8 @@ export const products: readonly Product[] = [
 
 /** Finds a product by its EU code, or by `cvx:` and a CVX code. */
 export function findProduct(code: string): Product | undefined {
-  const wanted = code.startsWith('cvx:') ? findCvx(code.slice(4))?.product : code;
-  return products.find((product) => product.code === wanted);
+  const euCode = code.startsWith('cvx:') ? findCvx(code.slice(4))?.product : code;
+  return products.find((product) => product.code === euCode);
 }
 
 /** Products that a form offers on a day: those not withdrawn. */

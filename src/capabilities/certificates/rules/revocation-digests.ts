@@ -11,10 +11,10 @@ export async function revocationDigests<K>(
   subtle: Pick<Subtle<K>, 'digest'>,
 ): Promise<string[]> {
   const { identifier } = facts;
-  const half = algorithm === 'ES256' ? signature.subarray(0, signature.length / 2) : signature;
-  const named = identifier === '' ? [] : [utf8Bytes(identifier), utf8Bytes(issuer + identifier)];
+  const signatureBytes = algorithm === 'ES256' ? signature.subarray(0, signature.length / 2) : signature;
+  const identifierBytes = identifier === '' ? [] : [utf8Bytes(identifier), utf8Bytes(issuer + identifier)];
   return Promise.all(
-    [...named, new Uint8Array(half)].map(async (bytes) =>
+    [...identifierBytes, new Uint8Array(signatureBytes)].map(async (bytes) =>
       hexOf(new Uint8Array(await subtle.digest('SHA-256', bytes), 0, 16)),
     ),
   );

@@ -25,8 +25,8 @@ export function addShcPart(previous: ShcParts | undefined, text: string): ShcPar
 
 /** Returns the codes in order; undefined while one is missing. */
 export function completeShcCodes({ of, texts }: ShcParts): string[] | undefined {
-  const all = Array.from({ length: of }, (_, index) => texts[index + 1]);
-  return all.every((text) => text !== undefined) ? all : undefined;
+  const codes = Array.from({ length: of }, (_, index) => texts[index + 1]);
+  return codes.every((text) => text !== undefined) ? codes : undefined;
 }
 
 /** Joins the signed text of a card from all its codes, in any order; undefined when one is missing or invalid. */

@@ -10,7 +10,7 @@ import { recoveryValidity } from './validity.ts';
 export function validateRecovery(recovered: RecoveryRecord, today: LocalDate): { path: string; key: string }[] {
   const { family, given, birthDate, firstPositive } = recovered;
   const born = isPartialDate(birthDate) ? earliestDay(birthDate) : today;
-  const checks: [path: string, key: string, holds: boolean][] = [
+  const checks: [path: string, key: string, isError: boolean][] = [
     ['family', 'name-letters', toMrzName(family) === undefined],
     ['given', 'name-letters', given !== '' && toMrzName(given) === undefined],
     ['birthDate', 'birth-future', born > today],
@@ -19,7 +19,7 @@ export function validateRecovery(recovered: RecoveryRecord, today: LocalDate): {
     ['firstPositive', 'test-before-disease', firstPositive < `${earliestTestYear}-01-01`],
     ['firstPositive', 'test-old', recoveryValidity(firstPositive).until < today],
   ];
-  return checks.filter(([, , holds]) => holds).map(([path, key]) => ({ path: `recovered.${path}`, key }));
+  return checks.filter(([, , isError]) => isError).map(([path, key]) => ({ path: `recovered.${path}`, key }));
 }
 
 /** Converts a recorded recovery to the content of a certificate. */

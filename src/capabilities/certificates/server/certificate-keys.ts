@@ -30,8 +30,8 @@ export function openCertificateKeys(text: string): CertificateKeys {
     throw new Error(`${settingName}: an id appears twice`);
   return {
     signer: (now) => {
-      const found = entries.find(({ from, until }) => from <= now && now < until);
-      return found && { kid: found.kid, sign: found.sign, until: isoInstant(found.until) };
+      const current = entries.find(({ from, until }) => from <= now && now < until);
+      return current && { kid: current.kid, sign: current.sign, until: isoInstant(current.until) };
     },
     published: entries.map(({ kid, x, y, from, until }) => ({
       format: 'hcert',
@@ -50,15 +50,15 @@ export function openCertificateKeys(text: string): CertificateKeys {
 const settingName = 'CERTIFICATE_KEYS';
 
 function parseKeyEntry(entry: string) {
-  const [, kid, scalar, first = '', last = ''] = /^([0-9a-f]{16}):([^:]+):([^/]+)\/(.+)$/.exec(entry) ?? [];
+  const [, kid, scalar, fromDay = '', untilDay = ''] = /^([0-9a-f]{16}):([^:]+):([^/]+)\/(.+)$/.exec(entry) ?? [];
   if (!kid || !scalar)
     throw new Error(`${settingName}: each entry is id:key:from/until, the id 16 digits of hexadecimal`);
-  if (!isLocalDate(first) || !isLocalDate(last) || first >= last)
+  if (!isLocalDate(fromDay) || !isLocalDate(untilDay) || fromDay >= untilDay)
     throw new Error(`${settingName} ${kid}: from and until are two days, such as 2026-01-01/2028-01-01`);
   try {
     const { x, y, key } = curveKeyOf(scalar);
-    const signs = (bytes: Uint8Array) => sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });
-    return { kid, x, y, sign: signs, from: startOfDay(first), until: startOfDay(last) };
+    const signBytes = (bytes: Uint8Array) => sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });
+    return { kid, x, y, sign: signBytes, from: startOfDay(fromDay), until: startOfDay(untilDay) };
   } catch (thrown) {
     throw new Error(`${settingName} ${kid}: ${(thrown as Error).message}`, { cause: undefined });
   }

@@ -1,6 +1,6 @@
 import { refuseOwnCase, requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -18,7 +18,7 @@ export async function certifyRecovery(
   actor: Staff,
   { id }: InputOf<typeof calls.certifyRecovery>,
 ): Promise<OutputOf<typeof calls.certifyRecovery>> {
-  const row = await requireUndecided(world, actor, id);
+  const row = await lockUndecidedRecovery(world, actor, id);
   requireSecondPerson(actor, row.recorded_by);
   const now = isoInstant(world.clock.now());
   await updateDecision(world.sql, { id, state: 'certified', by: actor.staffId, at: now });
@@ -39,7 +39,7 @@ export async function refuseRecovery(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.refuseRecovery>,
 ): Promise<OutputOf<typeof calls.refuseRecovery>> {
-  const row = await requireUndecided(world, actor, id);
+  const row = await lockUndecidedRecovery(world, actor, id);
   const now = isoInstant(world.clock.now());
   await updateDecision(world.sql, {
     id,
@@ -53,9 +53,9 @@ export async function refuseRecovery(
   return {};
 }
 
-async function requireUndecided(world: Pick<World, 'sql' | 'keys'>, actor: Staff, id: string): Promise<RecoveryRow> {
+async function lockUndecidedRecovery(world: Pick<World, 'sql' | 'keys'>, actor: Staff, id: string): Promise<RecoveryRow> {
   const row = await findRecovery(world.sql, id, { lock: true });
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   const { family, given } = decryptRecovery(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [`${family} ${given}`] });
   if (row.state !== 'recorded') throw problem('certificates/decided');

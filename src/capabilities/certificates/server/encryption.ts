@@ -16,8 +16,8 @@ export function encryptRecovery(world: Keys, id: string, recovered: RecoveryReco
 }
 
 /** Decrypts the data of a recovery. Throws if the row was moved or its key is gone. */
-export function decryptRecovery(world: Keys, id: string, sealed: Buffer): RecoveryRecord {
-  return decryptJson(world, { table: 'certificates_recovery', column: 'content', row: id }, sealed) as RecoveryRecord;
+export function decryptRecovery(world: Keys, id: string, encrypted: Buffer): RecoveryRecord {
+  return decryptJson(world, { table: 'certificates_recovery', column: 'content', row: id }, encrypted) as RecoveryRecord;
 }
 
 /** Encrypts the reason of a refusal. */
@@ -26,8 +26,8 @@ export function encryptRefusalReason(world: Keys, id: string, reason: string): B
 }
 
 /** Decrypts the reason of a refusal. */
-export function decryptRefusalReason(world: Keys, id: string, sealed: Buffer): string {
-  return decryptJson(world, { table: 'certificates_recovery', column: 'reason', row: id }, sealed) as string;
+export function decryptRefusalReason(world: Keys, id: string, encrypted: Buffer): string {
+  return decryptJson(world, { table: 'certificates_recovery', column: 'reason', row: id }, encrypted) as string;
 }
 
 /** Encrypts a certificate for its row. */
@@ -36,11 +36,11 @@ export function encryptCertificate(world: Keys, id: string, content: Certificate
 }
 
 /** Decrypts a certificate. */
-export function decryptCertificate(world: Keys, id: string, sealed: Buffer): CertificateContent {
+export function decryptCertificate(world: Keys, id: string, encrypted: Buffer): CertificateContent {
   return decryptJson(
     world,
     { table: 'certificates_certificate', column: 'content', row: id },
-    sealed,
+    encrypted,
   ) as CertificateContent;
 }
 
@@ -50,8 +50,8 @@ export function encryptRevocationReason(world: Keys, id: string, reason: string)
 }
 
 /** Decrypts the reason of a revocation. */
-export function decryptRevocationReason(world: Keys, id: string, sealed: Buffer): string {
-  return decryptJson(world, { table: 'certificates_certificate', column: 'reason', row: id }, sealed) as string;
+export function decryptRevocationReason(world: Keys, id: string, encrypted: Buffer): string {
+  return decryptJson(world, { table: 'certificates_certificate', column: 'reason', row: id }, encrypted) as string;
 }
 
 /** Hash that recognises the same recovery: the same person, whatever the order of the names, and the same test. */
@@ -65,10 +65,10 @@ export function identifierHash({ keys }: Keys, identifier: string): Buffer {
   return lookupHash(keys, 'certificates/identifier', identifier);
 }
 
-function encryptJson({ keys }: Keys, address: FieldAddress, value: unknown): Buffer {
-  return encryptField(keys, address, JSON.stringify(value));
+function encryptJson({ keys }: Keys, column: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, column, JSON.stringify(value));
 }
 
-function decryptJson({ keys }: Keys, address: FieldAddress, sealed: Buffer): unknown {
-  return JSON.parse(decryptField(keys, address, sealed).toString());
+function decryptJson({ keys }: Keys, column: FieldAddress, encrypted: Buffer): unknown {
+  return JSON.parse(decryptField(keys, column, encrypted).toString());
 }

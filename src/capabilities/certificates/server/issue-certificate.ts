@@ -32,7 +32,7 @@ export type IssueWorld = Pick<World, 'keys' | 'clock' | 'enqueue'> & { certifica
 
 /** Certificate to issue. Each source, an approved dose or a certified recovery, has at most one valid certificate. */
 export type IssueInput = CertifiedContent & {
-  /** Person whom it is about, and account that is notified. */
+  /** Person whom the certificate is about, and account that is notified. */
   personId: string;
   account: string;
   person: CertifiedPerson;
@@ -60,7 +60,7 @@ export async function issueCertificate(
   const [id, identifier, issuedAt] = [newId(), newCertificateIdentifier(), isoInstant(now)];
   const facts: CertificateFacts = { ...certified, identifier, by: issuer.name };
   const text = writeHcert(facts, { issuedAt: now, endsAt, country: issuer.country }, key, deflate);
-  const inserted = await insertCertificate(db, {
+  const isInserted = await insertCertificate(db, {
     id,
     person: personId,
     account,
@@ -74,7 +74,7 @@ export async function issueCertificate(
     endsAt: isoInstant(endsAt),
   });
   // Another request issued it at the same moment.
-  if (!inserted) return { id: (await findValidBySource(db, source)) ?? id };
+  if (!isInserted) return { id: (await findValidBySource(db, source)) ?? id };
   await writeAudit(db, actor, issuedAt, {
     action: 'certificates/issue',
     subject: { kind: 'certificate', id },

@@ -15,11 +15,11 @@ export async function listCertificates(
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const relationships = new Map(persons.map(({ id, relationship }) => [id, relationship]));
   const rows = await selectCertificates(world.sql, [...relationships.keys()], maxListed);
-  const shown = new Set(rows.map((row) => row.person_id));
+  const holderIds = new Set(rows.map((row) => row.person_id));
   await authorizeAccessToOthers(
     world,
     actor,
-    persons.filter(({ id }) => shown.has(id)),
+    persons.filter(({ id }) => holderIds.has(id)),
     { act: 'certificates/read', fields: ['certificates'] },
   );
   return {

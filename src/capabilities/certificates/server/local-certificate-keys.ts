@@ -4,7 +4,7 @@ import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { readOrCreateFile } from '#foundation/server/keys/persisted-file.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 
-/** Signing key of a local installation, as configuration text. It is made at the first start and saved in a file. */
+/** Signing key of a local installation, as configuration text. Created at the first start and saved in a file. */
 export function localCertificateKeys(dir: string, today: LocalDate): string {
   return readOrCreateFile(join(dir, 'certificate-keys.json'), () => ({
     keys: `${randomBytes(8).toString('hex')}:${newCurveScalar()}:${addDays(today, -1)}/${addDays(today, 3652)}`,

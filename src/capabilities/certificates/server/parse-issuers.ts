@@ -88,10 +88,10 @@ function parseKeys(issuer: Issuer): { keys: TrustedKey[]; unusable: string[] } {
     ...certificates.map((certificate) => ({ kid: kidOf(certificate), ...jwkOf(certificate) })),
     ...(issuer.keys ?? []),
   ];
-  const certified = certificates
+  const certificateKeys = certificates
     .filter((certificate) => isSupportedKey(jwkOf(certificate)))
     .map((certificate) => ({ ...issuerFields, ...keyOfCertificate(certificate) }));
-  const plain = (issuer.keys ?? []).filter(isSupportedKey).map(({ kid, kty, x, y, n, e, usages, from, until }) => {
+  const bareKeys = (issuer.keys ?? []).filter(isSupportedKey).map(({ kid, kty, x, y, n, e, usages, from, until }) => {
     if (kty === 'EC' ? !x || !y : !n || !e) throw new Error(`${issuer.name}: the key ${kid} is not whole`);
     return {
       ...issuerFields,
@@ -103,7 +103,7 @@ function parseKeys(issuer: Issuer): { keys: TrustedKey[]; unusable: string[] } {
     };
   });
   return {
-    keys: [...certified, ...plain] as TrustedKey[],
+    keys: [...certificateKeys, ...bareKeys] as TrustedKey[],
     unusable: allKeys
       .filter((key) => !isSupportedKey(key))
       .map(({ kid, kty, crv }) => `${issuer.name}, ${kid}: ${[kty, crv].filter(Boolean).join(' ')}`),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { authorizeAccessToOthers, listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -30,31 +30,31 @@ export async function printCertificate(
   const row = await findCertificate(world.sql, id);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const holder = persons.find((person) => person.id === row?.person_id);
-  if (!row || !holder) throw refuse('foundation/not-found');
+  if (!row || !holder) throw problem('foundation/not-found');
   await authorizeAccessToOthers(world, actor, [holder], { act: 'certificates/print', fields: ['certificates'] });
   const { language } = actor;
   const content = decryptCertificate(world, id, row.content);
   const t = printMessages[language];
   const kind = aboutMessages[language].kinds[row.kind];
   const title = t.title(kind, certifiedName(content.facts.person));
-  const about = { language, title, createdAt: parseInstant(row.issued_at) };
-  const bytes = await world.printer.print(readTemplate(), buildPrintData(row, content, language), about);
+  const documentInfo = { language, title, createdAt: parseInstant(row.issued_at) };
+  const bytes = await world.printer.print(readTemplate(), buildPrintData(row, content, language), documentInfo);
   return { type: 'application/pdf', name: t.file(row.kind), bytes };
 }
 
 function buildPrintData(row: CertificateRow, { facts, text }: CertificateContent, language: Language) {
   const t = printMessages[language];
   const kind = aboutMessages[language].kinds[row.kind];
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return {
     heading: kind,
     issuer: issuer.name,
     sentence: t.sentence,
     name: certifiedName(facts.person),
     qr: { drawing: qrDrawing(text), alt: t.code(kind) },
-    revoked: row.revoked_at === null ? '' : t.revoked(when(row.revoked_at)),
+    revoked: row.revoked_at === null ? '' : t.revoked(formatTime(row.revoked_at)),
     facts: [
-      { label: t.issued, value: when(row.issued_at) },
+      { label: t.issued, value: formatTime(row.issued_at) },
       { label: t.ends, value: formatExpiry(parseInstant(row.ends_at), language) },
     ],
     about: t.about,

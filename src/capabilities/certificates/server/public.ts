@@ -24,10 +24,10 @@ export function certificatesJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
 /** Deletes certificates 30 days after their end, and old recoveries without a certificate. */
 export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = isoInstant(clock.now());
-  const before = isoInstant(clock.now() - retentionDays * day);
+  const retainedSince = isoInstant(clock.now() - retentionDays * day);
   const job = { kind: 'job', id: 'certificates/delete-old', requestId: now };
   await inTransaction(sql, async (db) => {
-    const count = (await deleteExpiredCertificates(db, before)) + (await deleteOldRecoveries(db, before));
+    const count = (await deleteExpiredCertificates(db, retainedSince)) + (await deleteOldRecoveries(db, retainedSince));
     if (count > 0)
       await writeAudit(db, job, now, {
         action: 'certificates/delete-old',

@@ -1,6 +1,6 @@
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -20,8 +20,8 @@ export async function listIssued(
   { identifier, cursor }: InputOf<typeof calls.listIssued>,
 ): Promise<OutputOf<typeof calls.listIssued>> {
   if (identifier !== undefined) {
-    const found = await findByIdentifier(world.sql, identifierHash(world, identifier.toUpperCase()));
-    return { items: found ? [viewIssued(world, found)] : [] };
+    const certificate = await findByIdentifier(world.sql, identifierHash(world, identifier.toUpperCase()));
+    return { items: certificate ? [viewIssued(world, certificate)] : [] };
   }
   const rows = await selectIssuedPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.issued_at);
@@ -35,7 +35,7 @@ export async function readIssued(
   { id }: InputOf<typeof calls.readIssued>,
 ): Promise<OutputOf<typeof calls.readIssued>> {
   const row = await findCertificate(world.sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw problem('foundation/not-found');
   const { facts } = decryptCertificate(world, id, row.content);
   await recordAccess(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
   const nameOf = await readStaffNames(world, [row.issued_by, row.revoked_by]);

@@ -1,6 +1,6 @@
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -21,8 +21,8 @@ export async function listRecoveries(
   _actor: Staff,
   { list, cursor }: InputOf<typeof calls.listRecoveries>,
 ): Promise<OutputOf<typeof calls.listRecoveries>> {
-  const pageOf = list === 'waiting' ? selectUndecidedPage : selectDecidedPage;
-  const rows = await pageOf(world.sql, parseCursor(cursor), pageSize + 1);
+  const selectPage = list === 'waiting' ? selectUndecidedPage : selectDecidedPage;
+  const rows = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.recorded_at : row.decided_at));
   const nameOf = await readStaffNames(
     world,
@@ -38,7 +38,7 @@ export async function readRecovery(
   { id }: InputOf<typeof calls.readRecovery>,
 ): Promise<OutputOf<typeof calls.readRecovery>> {
   const row = await findRecovery(world.sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw problem('foundation/not-found');
   const recovered = decryptRecovery(world, id, row.content);
   await recordAccess(world, actor, { kind: 'recovery', id }, Object.keys(recovered));
   return {

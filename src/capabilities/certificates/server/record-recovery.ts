@@ -1,7 +1,7 @@
 import { findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
 import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -24,7 +24,7 @@ export async function recordRecovery(
     ...(destination ? [] : [{ path: 'holder', key: 'holder-unknown' }]),
     ...validateRecovery(recovered, world.clock.today()),
   ];
-  if (!destination || fields.length > 0) throw refuse('foundation/invalid', { fields });
+  if (!destination || fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   const account = await findAccountByDestination(world, destination);
   if (account === undefined) throw problem('certificates/no-account');
   const names = [`${recovered.family} ${recovered.given}`];

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -19,7 +19,7 @@ export async function revokeCertificate(
   { id, reason }: InputOf<typeof revokeCall>,
 ): Promise<OutputOf<typeof revokeCall>> {
   const row = await findCertificate(world.sql, id, { lock: true });
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   if (row.revoked_at !== null) throw problem('certificates/decided');
   const { identifier } = decryptCertificate(world, id, row.content).facts;
   const now = isoInstant(world.clock.now());

@@ -21,11 +21,11 @@ const columns = sql`id, account_id, state, content, recorded_by, recorded_at, de
 /** Inserts a recovery. Returns false when the same one is undecided or certified. */
 export async function insertRecovery(
   db: Sql,
-  r: { id: string; account: string; content: Buffer; sameAs: Buffer; by: string; at: string },
+  recovery: { id: string; account: string; content: Buffer; sameAs: Buffer; by: string; at: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at)
-    values (${r.id}, ${r.account}, 'recorded', ${r.content}, ${r.sameAs}, ${r.by}, ${r.at})
+    values (${recovery.id}, ${recovery.account}, 'recorded', ${recovery.content}, ${recovery.sameAs}, ${recovery.by}, ${recovery.at})
     on conflict (same_as) where state in ('recorded', 'certified') do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -43,28 +43,28 @@ export async function selectUndecidedPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<RecoveryRow[]> {
-  const from = after ? sql`and (recorded_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`and (recorded_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RecoveryRow>`
-    select ${columns} from certificates_recovery where state = 'recorded' ${from}
+    select ${columns} from certificates_recovery where state = 'recorded' ${afterCursor}
     order by recorded_at, id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Selects a page of decided recoveries, the latest first. */
 export async function selectDecidedPage(db: Sql, after: ListCursor | undefined, limit: number): Promise<RecoveryRow[]> {
-  const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RecoveryRow>`
-    select ${columns} from certificates_recovery where state <> 'recorded' ${from}
+    select ${columns} from certificates_recovery where state <> 'recorded' ${afterCursor}
     order by decided_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 export async function updateDecision(
   db: Sql,
-  r: { id: string; state: 'certified' | 'refused'; by: string; at: string; reason?: Buffer },
+  decision: { id: string; state: 'certified' | 'refused'; by: string; at: string; reason?: Buffer },
 ): Promise<void> {
-  await sql`update certificates_recovery set state = ${r.state}, decided_by = ${r.by}, decided_at = ${r.at},
-    reason = ${r.reason ?? null} where id = ${r.id}`.execute(db);
+  await sql`update certificates_recovery set state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at},
+    reason = ${decision.reason ?? null} where id = ${decision.id}`.execute(db);
 }
 
 /** Marks the certificate of a recovery as revoked, so that the recovery can be recorded again. */
@@ -82,7 +82,7 @@ export async function deleteRecoveriesOfAccount(db: Sql, account: string): Promi
   await sql`delete from certificates_recovery where account_id = ${account}`.execute(db);
 }
 
-/** Deletes recoveries undecided since an instant, and decided ones without a certificate. Returns their number. */
+/** Deletes recoveries recorded or decided before an instant, unless they have a certificate. Returns their number. */
 export async function deleteOldRecoveries(db: Sql, before: string): Promise<number> {
   const undecided = await executeInBatches(
     db,

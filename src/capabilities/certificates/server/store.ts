@@ -26,7 +26,7 @@ const columns = sql`id, person_id, account_id, kind, content, source_kind, sourc
 /** Inserts a certificate. Returns false when its source has a valid one. */
 export async function insertCertificate(
   db: Sql,
-  c: {
+  certificate: {
     id: string;
     person: string;
     account: string;
@@ -43,8 +43,8 @@ export async function insertCertificate(
   const { numAffectedRows } = await sql`
     insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
       issued_by, issued_at, ends_at)
-    values (${c.id}, ${c.person}, ${c.account}, ${c.kind}, ${c.content}, ${c.identifierHash}, ${c.source.kind}, ${c.source.id}, ${c.kid},
-      ${c.by}, ${c.at}, ${c.endsAt})
+    values (${certificate.id}, ${certificate.person}, ${certificate.account}, ${certificate.kind}, ${certificate.content}, ${certificate.identifierHash}, ${certificate.source.kind}, ${certificate.source.id}, ${certificate.kid},
+      ${certificate.by}, ${certificate.at}, ${certificate.endsAt})
     on conflict (source_kind, source_id) where revoked_at is null do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -77,9 +77,9 @@ export async function selectIssuedPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<CertificateRow[]> {
-  const from = after ? sql`where (issued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const afterCursor = after ? sql`where (issued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<CertificateRow>`
-    select ${columns} from certificates_certificate ${from} order by issued_at desc, id desc limit ${limit}`.execute(
+    select ${columns} from certificates_certificate ${afterCursor} order by issued_at desc, id desc limit ${limit}`.execute(
     db,
   );
   return rows;
@@ -100,11 +100,11 @@ export async function selectCertificates(
 /** Revokes a certificate and adds its digest to the published list. */
 export async function markRevoked(
   db: Sql,
-  r: { id: string; digest: Buffer; by: string; at: string; endsAt: string; reason: Buffer },
+  revocation: { id: string; digest: Buffer; by: string; at: string; endsAt: string; reason: Buffer },
 ): Promise<void> {
-  await sql`update certificates_certificate set revoked_by = ${r.by}, revoked_at = ${r.at}, reason = ${r.reason}
-    where id = ${r.id}`.execute(db);
-  await sql`insert into certificates_revoked (digest, revoked_at, ends_at) values (${r.digest}, ${r.at}, ${r.endsAt})
+  await sql`update certificates_certificate set revoked_by = ${revocation.by}, revoked_at = ${revocation.at}, reason = ${revocation.reason}
+    where id = ${revocation.id}`.execute(db);
+  await sql`insert into certificates_revoked (digest, revoked_at, ends_at) values (${revocation.digest}, ${revocation.at}, ${revocation.endsAt})
     on conflict do nothing`.execute(db);
 }
 
@@ -142,13 +142,13 @@ export async function selectPersonsNotifiedTo(db: Sql, account: string): Promise
   return rows.map(({ person_id: id }) => id);
 }
 
-/** Makes another account receive the notifications about a person's certificates. */
+/** Sends the notifications about a person's certificates to another account (`instead`). */
 export async function reassignNotifications(
   db: Sql,
-  c: { person: string; account: string; instead: string },
+  change: { person: string; account: string; instead: string },
 ): Promise<void> {
-  await sql`update certificates_certificate set account_id = ${c.instead}
-    where account_id = ${c.account} and person_id = ${c.person}`.execute(db);
+  await sql`update certificates_certificate set account_id = ${change.instead}
+    where account_id = ${change.account} and person_id = ${change.person}`.execute(db);
 }
 
 /** Deletes certificates and digests that expired before an instant. Returns the number of certificates. */

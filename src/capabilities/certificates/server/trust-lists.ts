@@ -31,13 +31,13 @@ export async function readRevokedList(world: TrustWorld): Promise<OutputOf<typeo
 }
 
 const cacheMillis = 5000;
-const revokedCache = new WeakMap<Sql, { at: Millis; digests: Promise<string[]> }>();
+const revokedCache = new WeakMap<Sql, { readAt: Millis; digests: Promise<string[]> }>();
 
 function readOwnRevoked(db: Sql, now: Millis): Promise<string[]> {
   const cached = revokedCache.get(db);
-  if (cached && Math.abs(now - cached.at) < cacheMillis) return cached.digests;
+  if (cached && Math.abs(now - cached.readAt) < cacheMillis) return cached.digests;
   const digests = selectRevokedDigests(db, isoInstant(now)).then((rows) => rows.map((row) => row.toString('hex')));
-  revokedCache.set(db, { at: now, digests });
+  revokedCache.set(db, { readAt: now, digests });
   digests.catch(() => revokedCache.delete(db));
   return digests;
 }

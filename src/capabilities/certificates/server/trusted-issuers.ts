@@ -26,10 +26,10 @@ export function openTrustedIssuers(
 ): TrustedIssuers {
   if (path === undefined) return { current: () => emptyIssuerList };
   const load = () => {
-    const found = readIssuersFile(path);
-    if (found.unusable.length > 0)
-      log.warn({ keys: found.unusable.join(' ') }, 'trusted issuer keys of an unsupported type skipped');
-    return found;
+    const loaded = readIssuersFile(path);
+    if (loaded.unusable.length > 0)
+      log.warn({ keys: loaded.unusable.join(' ') }, 'trusted issuer keys of an unsupported type skipped');
+    return loaded;
   };
   let issuers = load();
   let [loadedVersion, checkedAt] = [fileVersion(path), clock.now()];

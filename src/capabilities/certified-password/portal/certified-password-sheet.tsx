@@ -14,8 +14,8 @@ import { sheetMessages } from '../messages/sheet.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
-/** Sheet that asks for the certified password. `onEnd`: whether it was right. */
-export function CertifiedPasswordSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
+/** Sheet that asks for the certified password. `onEnd`: called with whether the password was right. */
+export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) => void }) {
   const t = useMessages(sheetMessages);
   const language = useLanguage();
   const [password, setPassword] = useState('');
@@ -31,8 +31,8 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (given: boolean) => v
         <Form
           className={styles.form}
           onSubmit={() => {
-            const entered = fields.validate(checkCertified.input, { password });
-            if (entered && !checking.isPending)
+            const input = fields.validate(checkCertified.input, { password });
+            if (input && !checking.isPending)
               checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
           }}
         >

@@ -11,7 +11,7 @@ import { certifiedMessages } from '../messages/screens.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
-/** Values as typed: the current password, and the new one. */
+/** Entered values: the current password, and the new one. */
 type PasswordFormValues = { current: string; password: string };
 
 type PasswordFormProps = {
@@ -22,7 +22,7 @@ type PasswordFormProps = {
   fieldNames: readonly (keyof PasswordFormValues)[];
   go: string;
   variant?: ButtonVariant;
-  send: (typed: PasswordFormValues) => Promise<unknown>;
+  send: (entered: PasswordFormValues) => Promise<unknown>;
   onDone: () => void;
 };
 
@@ -39,20 +39,20 @@ export function PasswordForm({
 }: PasswordFormProps) {
   const t = useMessages(certifiedMessages);
   const language = useLanguage();
-  const [typed, setTyped] = useState<PasswordFormValues>({ current: '', password: '' });
+  const [entered, setEntered] = useState<PasswordFormValues>({ current: '', password: '' });
   const id = (field: string) => `${name}-${field}`;
   const fields = useFields({ messages: fieldMessages, focus: 'field', id });
   const sending = useMutation({
-    mutationFn: () => send(typed),
+    mutationFn: () => send(entered),
     onError: (thrown) => fields.showRefusal(thrown),
     onSuccess: () => {
-      setTyped({ current: '', password: '' });
+      setEntered({ current: '', password: '' });
       onDone();
     },
   });
   const submit = () => {
-    const empty = fieldNames.filter((field) => typed[field] === '').map((path) => ({ path, key: 'certified-empty' }));
-    if (fields.show(empty) && !sending.isPending) sending.mutate();
+    const emptyFieldErrors = fieldNames.filter((field) => entered[field] === '').map((path) => ({ path, key: 'certified-empty' }));
+    if (fields.show(emptyFieldErrors) && !sending.isPending) sending.mutate();
   };
   const labels = { current: t.current, password: t.fresh };
   return (
@@ -72,13 +72,13 @@ export function PasswordForm({
             purpose={field === 'current' ? 'current' : 'new'}
             label={labels[field]}
             hint={field === 'password' ? t.hint : undefined}
-            value={typed[field]}
+            value={entered[field]}
             error={fields.error(field)}
             readOnly={sending.isPending}
             onChange={(value) => {
               fields.changed(field);
               sending.reset();
-              setTyped({ ...typed, [field]: value });
+              setEntered({ ...entered, [field]: value });
             }}
           />
         ))}

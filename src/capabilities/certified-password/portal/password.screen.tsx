@@ -28,19 +28,19 @@ export function PasswordScreen() {
   const [search] = useSearchParams();
   const forgot = search.has('forgot');
   const [message, setMessage] = useState('');
-  const key = ['certified', account];
-  const status = useQuery({
-    queryKey: key,
+  const queryKey = ['certified', account];
+  const statusQuery = useQuery({
+    queryKey,
     queryFn: ({ signal }) => callApi(needCertified, {}, { signal }),
     enabled: account !== '',
   });
   const showMessage = (text: string) => () => {
     setMessage(text);
     window.scrollTo({ top: 0 });
-    void queries.invalidateQueries({ queryKey: key });
+    void queries.invalidateQueries({ queryKey });
   };
-  const { data } = status;
-  const change = (
+  const { data } = statusQuery;
+  const changeForm = (
     <PasswordForm
       name="change"
       title={t.changeTitle}
@@ -51,7 +51,7 @@ export function PasswordScreen() {
       onDone={showMessage(t.wasChanged)}
     />
   );
-  const reset = (
+  const resetForm = (
     <PasswordForm
       name="reset"
       title={t.resetTitle}
@@ -75,9 +75,9 @@ export function PasswordScreen() {
             ))}
           </ul>
         )}
-        {status.isError && !data ? (
-          <ErrorPanel onRetry={() => void status.refetch()} retrying={status.isFetching}>
-            {failureSentence(status.error, language)}
+        {statusQuery.isError && !data ? (
+          <ErrorPanel onRetry={() => void statusQuery.refetch()} retrying={statusQuery.isFetching}>
+            {failureSentence(statusQuery.error, language)}
           </ErrorPanel>
         ) : (
           <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
@@ -96,8 +96,8 @@ export function PasswordScreen() {
         )}
         {data?.set && (
           <>
-            {forgot ? reset : change}
-            {forgot ? change : reset}
+            {forgot ? resetForm : changeForm}
+            {forgot ? changeForm : resetForm}
             <PasswordForm
               name="remove"
               title={t.removeTitle}

@@ -12,8 +12,8 @@ import { type PasswordRow, updateAttempts } from './store.ts';
 export type AttemptProblem = 'certified/wait' | 'certified/none' | 'certified/set-already';
 
 /**
- * Checks a password against the row that the caller has locked; returns undefined when it is right. A wrong one is
- * counted in the caller's transaction, which has to commit. The lock serializes concurrent attempts.
+ * Checks a password against the row that the caller has locked; returns undefined when the password is right. Counts a
+ * wrong password in the caller's transaction, which has to commit. The lock serializes concurrent attempts.
  */
 export async function attemptPassword(
   world: Pick<World, 'clock' | 'keys'>,

@@ -1,7 +1,7 @@
 import { notifyAccount } from '#capabilities/account/server/public.ts';
 import { validatePassword } from '#capabilities/login/rules/password.ts';
 import { hashPassword, type LoggedIn } from '#capabilities/login/server/public.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { type RefusedTry, tryOnce } from '#foundation/server/idempotency/try-once.ts';
@@ -31,14 +31,14 @@ export async function runPasswordAttempt<T extends object>(
   world: CertifiedPasswordWorld,
   actor: LoggedIn,
   { name, path, input }: { name: string; path: string; input: unknown },
-  work: (inside: CertifiedPasswordWorld) => Promise<T | RefusedAttempt>,
+  work: (tx: CertifiedPasswordWorld) => Promise<T | RefusedAttempt>,
 ): Promise<T> {
-  const result = await enqueueAfter(world, (inside) =>
-    tryOnce<T | { wrong: true }, AttemptProblem>(inside, actor, { name, input }, problem, (sql) =>
-      work({ ...inside, sql }),
+  const result = await enqueueAfter(world, (tx) =>
+    tryOnce<T | { wrong: true }, AttemptProblem>(tx, actor, { name, input }, problem, (sql) =>
+      work({ ...tx, sql }),
     ),
   );
-  if ('wrong' in result) throw refuse('foundation/invalid', { fields: [{ path, key: 'password-wrong' }] });
+  if ('wrong' in result) throw foundationProblem('foundation/invalid', { fields: [{ path, key: 'password-wrong' }] });
   return result;
 }
 
@@ -46,10 +46,10 @@ export async function runPasswordAttempt<T extends object>(
  * Throws for a password that is easily guessed, and for an account without a destination that could confirm a reset.
  */
 export function requireAcceptablePassword({ destination, assistance }: LoggedIn, password: string): void {
-  if (!destination || assistance) throw refuse('foundation/forbidden');
+  if (!destination || assistance) throw foundationProblem('foundation/forbidden');
   const { to } = destination;
   const errorKey = validatePassword(password, { name: to.slice(4), email: to, ...certifiedPasswordLength });
-  if (errorKey) throw refuse('foundation/invalid', { fields: [{ path: 'password', key: errorKey }] });
+  if (errorKey) throw foundationProblem('foundation/invalid', { fields: [{ path: 'password', key: errorKey }] });
 }
 
 /** Encrypted hash of a new password. */

@@ -33,12 +33,12 @@ export async function checkCertified(
   actor: LoggedIn,
   input: InputOf<typeof checkCall>,
 ): Promise<OutputOf<typeof checkCall>> {
-  return runPasswordAttempt(world, actor, { name: 'checkCertified', path: 'password', input }, async (inside) => {
-    const row = await lockPassword(inside.sql, actor.accountId);
+  return runPasswordAttempt(world, actor, { name: 'checkCertified', path: 'password', input }, async (tx) => {
+    const row = await lockPassword(tx.sql, actor.accountId);
     if (!row) return { refused: 'certified/none' };
-    const refused = await attemptPassword(inside, inside.sql, actor, row, input.password);
-    if (refused) return refused === 'wrong' ? { wrong: true } : refused;
-    return grantSessionAccess(inside, actor);
+    const refusal = await attemptPassword(tx, tx.sql, actor, row, input.password);
+    if (refusal) return refusal === 'wrong' ? { wrong: true } : refusal;
+    return grantSessionAccess(tx, actor);
   });
 }
 
@@ -48,14 +48,14 @@ export async function removeCertified(
   actor: LoggedIn,
   input: InputOf<typeof removeCall>,
 ): Promise<OutputOf<typeof removeCall>> {
-  return runPasswordAttempt(world, actor, { name: 'removeCertified', path: 'current', input }, async (inside) => {
-    await consumeChangeQuota(inside, actor);
-    const row = await lockPassword(inside.sql, actor.accountId);
+  return runPasswordAttempt(world, actor, { name: 'removeCertified', path: 'current', input }, async (tx) => {
+    await consumeChangeQuota(tx, actor);
+    const row = await lockPassword(tx.sql, actor.accountId);
     if (!row) return { refused: 'certified/none' };
-    const refused = await attemptPassword(inside, inside.sql, actor, row, input.current);
-    if (refused) return refused === 'wrong' ? { wrong: true } : refused;
-    await deletePassword(inside.sql, actor.accountId);
-    await recordChange(inside, actor, 'removed');
+    const refusal = await attemptPassword(tx, tx.sql, actor, row, input.current);
+    if (refusal) return refusal === 'wrong' ? { wrong: true } : refusal;
+    await deletePassword(tx.sql, actor.accountId);
+    await recordChange(tx, actor, 'removed');
     return {};
   });
 }

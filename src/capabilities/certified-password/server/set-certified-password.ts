@@ -22,32 +22,32 @@ export async function setCertified(
 ): Promise<OutputOf<typeof setCall>> {
   const { accountId } = actor;
   requireAcceptablePassword(actor, input.password);
-  return runPasswordAttempt(world, actor, { name: 'setCertified', path: 'current', input }, async (inside) => {
-    await consumeChangeQuota(inside, actor);
-    const changedAt = isoInstant(inside.clock.now());
-    const row = await lockPassword(inside.sql, accountId);
+  return runPasswordAttempt(world, actor, { name: 'setCertified', path: 'current', input }, async (tx) => {
+    await consumeChangeQuota(tx, actor);
+    const changedAt = isoInstant(tx.clock.now());
+    const row = await lockPassword(tx.sql, accountId);
     if (row && input.current === undefined) return { refused: 'certified/set-already' };
     if (!row && input.current !== undefined) return { refused: 'certified/none' };
     if (row) {
-      const refused = await attemptPassword(inside, inside.sql, actor, row, input.current ?? '');
-      if (refused) return refused === 'wrong' ? { wrong: true } : refused;
+      const refusal = await attemptPassword(tx, tx.sql, actor, row, input.current ?? '');
+      if (refusal) return refusal === 'wrong' ? { wrong: true } : refusal;
       await replacePassword(
-        inside.sql,
+        tx.sql,
         accountId,
-        await createEncryptedHash(inside, accountId, input.password),
+        await createEncryptedHash(tx, accountId, input.password),
         changedAt,
       );
     } else if (
       !(await insertPassword(
-        inside.sql,
+        tx.sql,
         accountId,
-        await createEncryptedHash(inside, accountId, input.password),
+        await createEncryptedHash(tx, accountId, input.password),
         changedAt,
       ))
     )
       return { refused: 'certified/set-already' };
-    await recordChange(inside, actor, row ? 'changed' : 'set');
-    return grantSessionAccess(inside, actor);
+    await recordChange(tx, actor, row ? 'changed' : 'set');
+    return grantSessionAccess(tx, actor);
   });
 }
 
@@ -63,18 +63,18 @@ export async function resetCertified(
     world,
     actor,
     { name: 'resetCertified', path: 'password', input },
-    async (inside) => {
-      await consumeChangeQuota(inside, actor);
-      if (!(await lockPassword(inside.sql, accountId))) return { refused: 'certified/none' };
-      const changedAt = isoInstant(inside.clock.now());
+    async (tx) => {
+      await consumeChangeQuota(tx, actor);
+      if (!(await lockPassword(tx.sql, accountId))) return { refused: 'certified/none' };
+      const changedAt = isoInstant(tx.clock.now());
       await replacePassword(
-        inside.sql,
+        tx.sql,
         accountId,
-        await createEncryptedHash(inside, accountId, input.password),
+        await createEncryptedHash(tx, accountId, input.password),
         changedAt,
       );
-      await recordChange(inside, actor, 'reset');
-      return grantSessionAccess(inside, actor);
+      await recordChange(tx, actor, 'reset');
+      return grantSessionAccess(tx, actor);
     },
   );
 }

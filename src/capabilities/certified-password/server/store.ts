@@ -69,8 +69,8 @@ export async function saveCheck(
 }
 
 /**
- * Reads whether an account has a password, and until when a login has entered it; null when it has not or that has
- * expired. `session` is empty when the server acts for an account, as for the demo.
+ * Reads whether an account has a password, and until when a login has entered it. `until` is null when the login has
+ * not entered it recently. `session` is empty when the server acts for an account, as for the demo.
  */
 export async function readPasswordStatus(db: Sql, account: string, session: string, now: string) {
   const { rows } = await sql<{ until: string | null }>`

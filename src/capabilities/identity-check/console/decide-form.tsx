@@ -20,7 +20,7 @@ type DecideFormProps = {
 /** Form in which a reviewer verifies a certification, or refuses it with a reason. */
 export function DecideForm({ id, onDone }: DecideFormProps) {
   const t = useMessages(reviewMessages);
-  const { reasons: reasonNames } = useMessages(certificationMessages);
+  const { reasons } = useMessages(certificationMessages);
   const [verdict, setVerdict] = useState<'verify' | 'refuse'>();
   const [reason, setReason] = useState<RefusalReason>();
   const [note, setNote] = useState('');
@@ -39,8 +39,8 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
       fields.show([{ path: 'verdict', key: 'required' }]);
       return;
     }
-    const typed = verdict === 'verify' ? { verdict, id } : { verdict, id, reason, note };
-    const input = fields.validate(decideCertification.input, typed);
+    const entered = verdict === 'verify' ? { verdict, id } : { verdict, id, reason, note };
+    const input = fields.validate(decideCertification.input, entered);
     if (!input) return;
     try {
       await deciding.mutateAsync(input);
@@ -69,7 +69,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
         <RefusalFields
           t={t}
           reasons={refusalReasons}
-          names={reasonNames}
+          names={reasons}
           reason={reason}
           note={note}
           onReason={(value) => {

@@ -24,7 +24,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const { reasons, kinds } = useMessages(linkMessages);
   const [verdict, setVerdict] = useState<'agree' | 'refuse'>();
   const [ending, setEnding] = useState('');
-  const [others, setOthers] = useState<SupportingDocumentKind[]>([]);
+  const [supportingKinds, setSupportingKinds] = useState<SupportingDocumentKind[]>([]);
   const [endings, setEndings] = useState<Partial<Record<SupportingDocumentKind, string>>>({});
   const [reason, setReason] = useState<LinkReason>();
   const [note, setNote] = useState('');
@@ -52,11 +52,11 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
       fields.show([{ path: 'ending', key: 'required' }]);
       return;
     }
-    const typed =
+    const entered =
       verdict === 'agree'
-        ? { verdict, id, ending, others: others.map((kind) => ({ kind, ending: endings[kind] ?? '' })) }
+        ? { verdict, id, ending, others: supportingKinds.map((kind) => ({ kind, ending: endings[kind] ?? '' })) }
         : { verdict, id, reason, note };
-    const input = fields.validate(decideFamilyLink.input, typed);
+    const input = fields.validate(decideFamilyLink.input, entered);
     if (!input) return;
     try {
       await deciding.mutateAsync(input);
@@ -99,14 +99,14 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
             legend={t.others}
             hint={t.othersHint}
             options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
-            values={others}
+            values={supportingKinds}
             onChange={(values) => {
               clearErrors('others');
-              setOthers(values);
+              setSupportingKinds(values);
             }}
             error={fields.error('others')}
           />
-          {others.map((kind, index) => (
+          {supportingKinds.map((kind, index) => (
             <NumberEndingField
               key={kind}
               id={`others-${index}-ending`}

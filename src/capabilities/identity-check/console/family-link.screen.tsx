@@ -122,23 +122,23 @@ function Decision({ review: { row }, decision }: DecisionProps) {
   const t = useMessages(linkDeskMessages);
   const { states, kinds, reasons } = useMessages(linkMessages);
   const language = useLanguage();
-  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
-  const shown = decision.shown.map(({ kind, ending }) => (ending === '' ? kinds[kind] : `${kinds[kind]} …${ending}`));
+  const formatOptionalInstant = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const documentsShown = decision.shown.map(({ kind, ending }) => (ending === '' ? kinds[kind] : `${kinds[kind]} …${ending}`));
   return (
     <SummaryList
       title={t.decision}
       rows={[
         { label: t.state, value: states[row.state] },
         { label: t.by, value: decision.by },
-        { label: t.decided, value: when(row.decidedAt) },
-        ...(shown.length > 0 ? [{ label: t.documentsShown, value: shown.join(', ') }] : []),
+        { label: t.decided, value: formatOptionalInstant(row.decidedAt) },
+        ...(documentsShown.length > 0 ? [{ label: t.documentsShown, value: documentsShown.join(', ') }] : []),
         ...(decision.reason
           ? [
               { label: t.reason, value: reasons[decision.reason.reason] },
               { label: t.note, value: decision.reason.note },
             ]
           : []),
-        ...(decision.endedAt ? [{ label: t.ended, value: when(decision.endedAt) }] : []),
+        ...(decision.endedAt ? [{ label: t.ended, value: formatOptionalInstant(decision.endedAt) }] : []),
         ...(decision.endedBy ? [{ label: t.endedBy, value: decision.endedBy }] : []),
       ]}
     />

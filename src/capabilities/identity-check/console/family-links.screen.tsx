@@ -47,7 +47,7 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
   const { states } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
   const language = useLanguage();
-  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatOptionalInstant = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return [
     { id: 'relationship', title: t.relationship, cell: ({ relationship }) => relationships[relationship] },
     {
@@ -55,13 +55,13 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
       title: t.submitted,
       isInRowName: true,
       short: true,
-      cell: ({ submittedAt }) => when(submittedAt),
+      cell: ({ submittedAt }) => formatOptionalInstant(submittedAt),
     },
     { id: 'shown', title: t.shown, short: true, cell: ({ pictures }) => t.shownBy[pictures ? 'pictures' : 'desk'] },
     ...(list === 'decided'
       ? ([
           { id: 'state', title: t.state, short: true, cell: ({ state }: LinkRow) => states[state] },
-          { id: 'decided', title: t.decided, short: true, cell: ({ decidedAt }: LinkRow) => when(decidedAt) },
+          { id: 'decided', title: t.decided, short: true, cell: ({ decidedAt }: LinkRow) => formatOptionalInstant(decidedAt) },
         ] as const)
       : []),
   ];

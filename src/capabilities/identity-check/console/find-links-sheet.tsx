@@ -22,28 +22,28 @@ import { identityDocuments } from '../rules/states.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
 import styles from './certifications.module.css';
 
-/** Most characters of a document number. */
+/** Maximum number of characters of a document number. */
 const maxNumberLength = 40;
 
 /** Sheet that finds requests and links by the document at the desk. */
 export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(linkDeskMessages);
-  const [typed, setTyped] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
+  const [entered, setEntered] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
   const labels: Record<string, string> = { document: t.document, number: t.number, nation: t.nation };
   const fields = useFields({ messages: findFamilyLinks.fieldMessages, label: (path) => labels[path] });
   const finding = useAction('family-links-found', (input: Parameters<typeof callApi<typeof findFamilyLinks>>[1]) =>
     callApi(findFamilyLinks, input),
   );
-  const change = (part: Partial<typeof typed>) => {
+  const change = (part: Partial<typeof entered>) => {
     for (const path of Object.keys(part)) fields.changed(path);
     finding.reset();
-    setTyped((now) => ({ ...now, ...part }));
+    setEntered((current) => ({ ...current, ...part }));
   };
   useScanner((text) => change({ number: (findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength) }), {
     inDialog: true,
   });
   const submit = async () => {
-    const input = fields.validate(findFamilyLinks.input, typed);
+    const input = fields.validate(findFamilyLinks.input, entered);
     if (!input) return;
     if (input.document === 'passport' && input.nation === '') {
       fields.show([{ path: 'nation', key: 'country' }]);
@@ -70,7 +70,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
               id="document"
               legend={t.document}
               options={identityDocuments.map((value) => ({ value, label: t.documents[value] }))}
-              value={identityDocuments.find((document) => document === typed.document)}
+              value={identityDocuments.find((document) => document === entered.document)}
               onChange={(document) => change({ document })}
               error={fields.error('document')}
               layout="side-by-side"
@@ -78,7 +78,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
             <TextField
               id="number"
               label={t.number}
-              value={typed.number}
+              value={entered.number}
               onChange={(number) => change({ number })}
               error={fields.error('number')}
               variant="code"
@@ -86,13 +86,13 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
               spellCheck={false}
               maxLength={maxNumberLength}
             />
-            {typed.document === 'passport' && (
+            {entered.document === 'passport' && (
               <CountryPicker
                 id="nation"
                 label={t.nation}
                 countries={nationalities}
                 suggested={suggestedCountries}
-                value={typed.nation || undefined}
+                value={entered.nation || undefined}
                 onChange={(nation) => change({ nation })}
                 error={fields.error('nation')}
               />

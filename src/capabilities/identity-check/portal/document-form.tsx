@@ -20,7 +20,7 @@ import { CardReadingPanel } from './card-reading-panel.tsx';
 import { MrzSummary } from './mrz-summary.tsx';
 import { ConfirmedSend } from './confirmed-send.tsx';
 
-type DocumentFormProps = { document: IdentityDocument; pictureDays: number; done: (now: Certification) => void };
+type DocumentFormProps = { document: IdentityDocument; pictureDays: number; done: (certification: Certification) => void };
 
 /** Form for the pictures of a document; for a passport also the MRZ that this device reads. */
 export function DocumentForm({ document, pictureDays, done }: DocumentFormProps) {
@@ -38,16 +38,16 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
     mutationFn: (read: string[]) => callApi(ocrCertificate, { document, lines: read }),
   });
   // A retry after a network failure sends the same request key, so the server sees one request.
-  const attempt = useRef<{ what: string; key: string }>(undefined);
+  const lastSend = useRef<{ content: string; key: string }>(undefined);
   const sending = useMutation({
     mutationFn: () => {
-      const what = JSON.stringify([files, lines]);
-      if (attempt.current?.what !== what) attempt.current = { what, key: randomId() };
-      return callApi(commitCertification, { files, lines }, { key: attempt.current.key });
+      const content = JSON.stringify([files, lines]);
+      if (lastSend.current?.content !== content) lastSend.current = { content, key: randomId() };
+      return callApi(commitCertification, { files, lines }, { key: lastSend.current.key });
     },
     onSuccess: done,
     onError: (thrown) => {
-      if (!isNetworkFailure(thrown)) attempt.current = undefined;
+      if (!isNetworkFailure(thrown)) lastSend.current = undefined;
       fields.showRefusal(thrown);
     },
   });
@@ -86,10 +86,10 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
         form="certification"
         most={maxPictures}
         value={files}
-        onChange={(now) => {
+        onChange={(fileIds) => {
           fields.changed('files');
           sending.reset();
-          setFiles(now);
+          setFiles(fileIds);
         }}
         onPendingChange={pendingFiles.onWaiting}
         error={fields.error('files')}

@@ -9,7 +9,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Certification, endCertification } from '../contract.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 
-type EndButtonProps = { messages: { end: string; endBody: string }; setCertification: (now: Certification) => void };
+type EndButtonProps = { messages: { end: string; endBody: string }; setCertification: (certification: Certification) => void };
 
 /** Button that withdraws a pending certification or gives up a verified one, after a dialog. */
 export function EndButton({ messages, setCertification }: EndButtonProps) {

@@ -36,7 +36,7 @@ export function IdentityScreen() {
         <Skeleton loading={!data} shape={<SkeletonCard lines={5} />}>
           {data && (
             <div className={styles.stack}>
-              <CertificationStatus now={data} setCertification={setCertification} />
+              <CertificationStatus certification={data} setCertification={setCertification} />
             </div>
           )}
         </Skeleton>
@@ -45,19 +45,19 @@ export function IdentityScreen() {
   );
 }
 
-type CertificationStatusProps = { now: Certification; setCertification: (now: Certification) => void };
+type CertificationStatusProps = { certification: Certification; setCertification: (certification: Certification) => void };
 
-function CertificationStatus({ now, setCertification }: CertificationStatusProps) {
+function CertificationStatus({ certification, setCertification }: CertificationStatusProps) {
   const t = useMessages(identityCheckMessages);
   const { reasons } = useMessages(certificationMessages);
   const language = useLanguage();
-  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
-  switch (now.state) {
+  const formatOptionalInstant = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  switch (certification.state) {
     case 'submitted':
       return (
         <>
           <Notice tone="info" title={t.submitted.title} live>
-            {t.submitted.text(when(now.submittedAt))}
+            {t.submitted.text(formatOptionalInstant(certification.submittedAt))}
           </Notice>
           <EndButton messages={t.submitted} setCertification={setCertification} />
         </>
@@ -66,7 +66,7 @@ function CertificationStatus({ now, setCertification }: CertificationStatusProps
       return (
         <>
           <Notice tone="ok" title={t.verified.title}>
-            {t.verified.text(when(now.decidedAt))}
+            {t.verified.text(formatOptionalInstant(certification.decidedAt))}
           </Notice>
           <p>{t.why}</p>
           <EndButton messages={t.verified} setCertification={setCertification} />
@@ -77,11 +77,11 @@ function CertificationStatus({ now, setCertification }: CertificationStatusProps
         <>
           <section className={styles.section}>
             <h2>{t.refused}</h2>
-            {now.reason && <p>{reasons[now.reason.reason]}</p>}
-            {now.reason?.note && <p>{now.reason.note}</p>}
+            {certification.reason && <p>{reasons[certification.reason.reason]}</p>}
+            {certification.reason?.note && <p>{certification.reason.note}</p>}
             <ChangeDetailsLink />
           </section>
-          <StartCertification now={now} setCertification={setCertification} />
+          <StartCertification certification={certification} setCertification={setCertification} />
         </>
       );
     case 'replaced':
@@ -91,14 +91,14 @@ function CertificationStatus({ now, setCertification }: CertificationStatusProps
             <p>{t.replaced}</p>
             <ChangeDetailsLink />
           </section>
-          <StartCertification now={now} setCertification={setCertification} />
+          <StartCertification certification={certification} setCertification={setCertification} />
         </>
       );
     case 'none':
       return (
         <>
           <p>{t.why}</p>
-          <StartCertification now={now} setCertification={setCertification} />
+          <StartCertification certification={certification} setCertification={setCertification} />
         </>
       );
   }
@@ -116,14 +116,14 @@ function ChangeDetailsLink() {
 const detailsAddress = '/app/sign-up?callback=/app/me/identity';
 
 /** Form to submit, once the details name a document that can be compared. */
-function StartCertification({ now, setCertification }: CertificationStatusProps) {
+function StartCertification({ certification, setCertification }: CertificationStatusProps) {
   const t = useMessages(identityCheckMessages).none;
-  if (now.document)
-    return <DocumentForm document={now.document} pictureDays={now.pictureDays} done={setCertification} />;
+  if (certification.document)
+    return <DocumentForm document={certification.document} pictureDays={certification.pictureDays} done={setCertification} />;
   return (
     <EmptyState
-      title={now.hasDetails ? t.document : t.details}
-      action={<ButtonLink to={detailsAddress}>{now.hasDetails ? t.documentGo : t.detailsGo}</ButtonLink>}
+      title={certification.hasDetails ? t.document : t.details}
+      action={<ButtonLink to={detailsAddress}>{certification.hasDetails ? t.documentGo : t.detailsGo}</ButtonLink>}
     />
   );
 }

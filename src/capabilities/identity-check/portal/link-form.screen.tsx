@@ -46,18 +46,18 @@ export function LinkFormScreen() {
                 }
               />
             );
-          const start: FamilyFormValues = member
+          const initialValues: FamilyFormValues = member
             ? { ...emptyFormValues, relationship: member.relationship, details: { ...emptyDetails, name: member.name } }
             : emptyFormValues;
-          return <LinkFormWithDraft member={member?._id} start={start} />;
+          return <LinkFormWithDraft member={member?._id} initialValues={initialValues} />;
         }}
       </QueryResult>
     </Shell>
   );
 }
 
-function LinkFormWithDraft({ member, start }: { member: string | undefined; start: FamilyFormValues }) {
+function LinkFormWithDraft({ member, initialValues }: { member: string | undefined; initialValues: FamilyFormValues }) {
   const account = useAccountId();
-  const draft = useFormDraft(`members_link_${account}_${member ?? ''}`, { typed: start, revision: 0 });
+  const draft = useFormDraft(`members_link_${account}_${member ?? ''}`, { typed: initialValues, revision: 0 });
   return draft ? <LinkForm draft={draft} member={member} /> : null;
 }

@@ -57,21 +57,21 @@ export function LinkForm({ draft, member }: LinkFormProps) {
   });
   const pendingFiles = usePendingFiles('files', fields.changed);
   const { typed } = draft;
-  const { shown: way, files = [] } = typed;
-  const save = (part: Pick<FamilyFormValues, 'shown' | 'files'>) => draft.change((now) => ({ ...now, ...part }));
+  const { shown, files = [] } = typed;
+  const changeDocuments = (part: Pick<FamilyFormValues, 'shown' | 'files'>) => draft.change((values) => ({ ...values, ...part }));
   // A retry after a network failure sends the same request key, so the server sees one request.
-  const attempt = useRef<{ what: string; key: string }>(undefined);
+  const lastSend = useRef<{ content: string; key: string }>(undefined);
   const sending = useMutation({
     mutationFn: () => {
       const input = {
         ...formValuesToDetails(typed),
         relationship: typed.relationship,
-        files: way === 'pictures' ? files : [],
+        files: shown === 'pictures' ? files : [],
         ...(member !== undefined && { member_id: member }),
       };
-      const what = JSON.stringify(input);
-      if (attempt.current?.what !== what) attempt.current = { what, key: randomId() };
-      return callApi(askFamilyLink, input, { key: attempt.current.key });
+      const content = JSON.stringify(input);
+      if (lastSend.current?.content !== content) lastSend.current = { content, key: randomId() };
+      return callApi(askFamilyLink, input, { key: lastSend.current.key });
     },
     onSuccess: (links) => {
       draft.forget();
@@ -79,7 +79,7 @@ export function LinkForm({ draft, member }: LinkFormProps) {
       void navigate('/app/members/link', { replace: true, state: { sent: true } });
     },
     onError: (thrown) => {
-      if (!isNetworkFailure(thrown)) attempt.current = undefined;
+      if (!isNetworkFailure(thrown)) lastSend.current = undefined;
       fields.showRefusal(thrown);
     },
   });
@@ -88,10 +88,10 @@ export function LinkForm({ draft, member }: LinkFormProps) {
       { relationship: typed.relationship, details: formValuesToDetails(typed) },
       { today: pageDay.today(), own: undefined },
     );
-    if (way === undefined) errors.push({ path: 'way', key: 'required' });
-    if (way === 'pictures' && files.length === 0 && pendingFiles.faults.length === 0)
+    if (shown === undefined) errors.push({ path: 'way', key: 'required' });
+    if (shown === 'pictures' && files.length === 0 && pendingFiles.faults.length === 0)
       errors.push({ path: 'files', key: 'link-pictures-none' });
-    if (fields.show([...errors, ...(way === 'pictures' ? pendingFiles.faults : [])]) && !sending.isPending)
+    if (fields.show([...errors, ...(shown === 'pictures' ? pendingFiles.faults : [])]) && !sending.isPending)
       setConfirming(true);
   };
   const pageProps: PageProps = {
@@ -101,7 +101,7 @@ export function LinkForm({ draft, member }: LinkFormProps) {
     change: (part) => {
       for (const { path } of fields.errors) fields.changed(path);
       sending.reset();
-      draft.change((now) => ({ ...now, ...part }));
+      draft.change((values) => ({ ...values, ...part }));
     },
   };
   return (
@@ -112,9 +112,9 @@ export function LinkForm({ draft, member }: LinkFormProps) {
           {failureSentence(sending.error, language)}
         </Notice>
       )}
-      {formSections.map(([part, Page]) => (
-        <section key={part} className={styles.part}>
-          <h2>{t[part]}</h2>
+      {formSections.map(([section, Page]) => (
+        <section key={section} className={styles.part}>
+          <h2>{t[section]}</h2>
           <Page {...pageProps} />
         </section>
       ))}
@@ -129,15 +129,15 @@ export function LinkForm({ draft, member }: LinkFormProps) {
             label: t.ways[value],
             hint: t.wayHints[value],
           }))}
-          value={way}
+          value={shown}
           onChange={(value) => {
             fields.changed('way');
             fields.changed('files');
-            save({ shown: value });
+            changeDocuments({ shown: value });
           }}
           error={fields.error('way')}
         />
-        {way === 'pictures' && (
+        {shown === 'pictures' && (
           <>
             <FileField
               id="files"
@@ -146,10 +146,10 @@ export function LinkForm({ draft, member }: LinkFormProps) {
               form="family-link"
               most={maxLinkPictures}
               value={files}
-              onChange={(now) => {
+              onChange={(fileIds) => {
                 fields.changed('files');
                 sending.reset();
-                save({ files: now });
+                changeDocuments({ files: fileIds });
               }}
               onPendingChange={pendingFiles.onWaiting}
               error={fields.error('files')}

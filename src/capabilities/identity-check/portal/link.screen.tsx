@@ -40,7 +40,7 @@ export function LinkScreen() {
   );
 }
 
-function LinksContent({ links, setLinks }: { links: LinkRequests; setLinks: (now: LinkRequests) => void }) {
+function LinksContent({ links, setLinks }: { links: LinkRequests; setLinks: (links: LinkRequests) => void }) {
   const t = useMessages(linkScreenMessages);
   return (
     <>
@@ -68,13 +68,13 @@ function LinksContent({ links, setLinks }: { links: LinkRequests; setLinks: (now
 
 const tones = { submitted: 'info', agreed: 'ok', refused: 'warn', ended: 'neutral' } as const;
 
-function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks: (now: LinkRequests) => void }) {
+function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks: (links: LinkRequests) => void }) {
   const t = useMessages(linkScreenMessages);
   const { states, reasons } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
   const language = useLanguage();
   const [requestToWithdraw, setRequestToWithdraw] = useState<LinkRequest>();
-  const takingBack = useMutation({
+  const withdrawing = useMutation({
     mutationFn: (request: string) => callApi(takeBackFamilyLink, { request }),
     onSuccess: setLinks,
   });
@@ -82,10 +82,10 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
   return (
     <section className={styles.cards}>
       <h2>{t.yours}</h2>
-      {takingBack.isSuccess && <Notice tone="ok" title={t.takenBack} live />}
-      {takingBack.isError && (
+      {withdrawing.isSuccess && <Notice tone="ok" title={t.takenBack} live />}
+      {withdrawing.isError && (
         <Notice tone="danger" title={t.failed} live>
-          {failureSentence(takingBack.error, language)}
+          {failureSentence(withdrawing.error, language)}
         </Notice>
       )}
       {items.map((item) => (
@@ -98,7 +98,7 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
             item.state === 'submitted' && (
               <Button
                 variant="secondary"
-                busy={takingBack.isPending}
+                busy={withdrawing.isPending}
                 hiddenSuffix={item.name}
                 onClick={() => setRequestToWithdraw(item)}
               >
@@ -124,7 +124,7 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
           onChoose: () => {
             const id = requestToWithdraw?.id ?? '';
             setRequestToWithdraw(undefined);
-            takingBack.mutate(id);
+            withdrawing.mutate(id);
           },
         }}
       >

@@ -13,8 +13,8 @@ export function useCertification() {
     queryFn: ({ signal }) => callApi(readCertification, {}, { signal }),
     enabled: account !== '',
   });
-  const setCertification = (now: Certification) => {
-    queries.setQueryData(key, now);
+  const setCertification = (certification: Certification) => {
+    queries.setQueryData(key, certification);
     // The family states whether own details can be changed.
     void queries.invalidateQueries({ queryKey: ['members'] });
   };

@@ -13,5 +13,5 @@ export function useFamilyLinks() {
     queryFn: ({ signal }) => callApi(readFamilyLinks, {}, { signal }),
     enabled: account !== '',
   });
-  return { query, setLinks: (now: LinkRequests) => queries.setQueryData(key, now) };
+  return { query, setLinks: (links: LinkRequests) => queries.setQueryData(key, links) };
 }

@@ -14,7 +14,7 @@ export type MrzComparison = {
   differs: DocumentFieldName[];
 };
 
-/** Parses and compares the lines of a passport's MRZ on a day; undefined when they are none. */
+/** Parses and compares the lines of a passport's MRZ on a day; undefined when there is no such MRZ. */
 export function compareMrz(lines: readonly string[], details: Details, today: LocalDate): MrzComparison | undefined {
   const document = parseDocument(lines, today);
   if (document?.kind !== 'passport') return undefined;

@@ -1,4 +1,4 @@
-/** Most pictures of a document: both sides. */
+/** Maximum number of pictures of a document: both sides. */
 export const maxPictures = 2;
 
 /** Submissions of one account in a day; each is work for a reviewer. */
@@ -7,21 +7,21 @@ export const submitsPerDay = 3;
 /** MRZ comparisons and card readings of one account in an hour. */
 export const readsPerHour = 60;
 
-/** Most characters of a reviewer's note. */
+/** Maximum number of characters of a reviewer's note. */
 export const noteLength = 300;
 
 /** Days for which a refused or replaced certification is retained, without its pictures. */
 export const retentionDays = 365;
 
-/** Most pictures of one link request. */
+/** Maximum number of pictures of one link request. */
 export const maxLinkPictures = 4;
 
-/** Most pending link requests of one account, and requests in a day. */
+/** Maximum number of pending link requests of one account, and of its new requests in a day. */
 export const maxOpenLinks = 5;
 export const linksPerDay = 5;
 
 /** Days after which an undecided link request is deleted. */
 export const linkPendingDays = 90;
 
-/** Last characters of a shown document's number that are stored. */
+/** Number of last characters of a shown document's number that are stored. */
 export const endingLength = 4;

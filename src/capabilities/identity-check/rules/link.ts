@@ -47,16 +47,16 @@ export function validateLink(
   { relationship, details }: { relationship: Relationship | ''; details: Details },
   { today, own }: { today: LocalDate; own: Details | undefined },
 ): FieldError[] {
-  const typed = normalizeDetails(details);
-  const { certificate_type: type } = typed;
+  const normalized = normalizeDetails(details);
+  const { certificate_type: type } = normalized;
   const errors = validateDetails(details, today).filter(({ path }) => !path.startsWith('parent_'));
   const hasError = (path: string) => errors.some((error) => error.path === path);
   if (relationship === '') errors.unshift({ path: 'relationship', key: 'required' });
-  if (!hasError('birth_date') && isChild(typed.birth_date, today))
+  if (!hasError('birth_date') && isChild(normalized.birth_date, today))
     errors.push({ path: 'birth_date', key: 'link-child' });
   if (!hasError('certificate_type') && type === 'birth-certificate')
     errors.push({ path: 'certificate_type', key: 'link-document' });
   const path = type === 'ic' ? 'ic_number' : 'passport_number';
-  if (own && !hasError(path) && identityKey(own) === identityKey(typed)) errors.push({ path, key: 'link-own' });
+  if (own && !hasError(path) && identityKey(own) === identityKey(normalized)) errors.push({ path, key: 'link-own' });
   return errors;
 }

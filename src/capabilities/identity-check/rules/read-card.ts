@@ -18,7 +18,7 @@ export function readCard(lines: readonly string[]): CardReading {
 /** Most complete reading, where several pictures show the sides of one card. */
 export function pickBestReading<C extends CardReading>(readings: readonly C[]): C | undefined {
   const completeness = ({ number, name }: C) => (number ? 2 : 0) + (name ? 1 : 0);
-  return readings.toSorted((left, other) => completeness(other) - completeness(left))[0];
+  return readings.toSorted((first, second) => completeness(second) - completeness(first))[0];
 }
 
 /** Fields in which a card differs from the details. A field that could not be read does not differ. */
@@ -38,7 +38,7 @@ const maxLines = 200;
 const maxLineLength = 120;
 const cardNumberDigits = 8;
 
-/** Least characters that have to be digits: the others may be letters that look like digits. */
+/** Minimum number of characters that must be digits: the others may be letters that look like digits. */
 const minDigits = 6;
 
 /** Letters that OCR reads for digits, as they look alike in print. */
@@ -80,10 +80,10 @@ function findNumber(lines: readonly string[]): string {
       return { number: [...characters].map((letter) => digitLookalikes[letter] ?? letter).join(''), worth };
     }),
   );
-  const best = candidates.filter(({ number }) => number !== '').toSorted((left, other) => other.worth - left.worth);
-  const [first, ...others] = best;
-  if (!first || others.some(({ number, worth }) => worth === first.worth && number !== first.number)) return '';
-  return first.number;
+  const ranked = candidates.filter(({ number }) => number !== '').toSorted((left, other) => other.worth - left.worth);
+  const [best, ...runnersUp] = ranked;
+  if (!best || runnersUp.some(({ number, worth }) => worth === best.worth && number !== best.number)) return '';
+  return best.number;
 }
 
 const numberLabel = /\b(kad\s*pengenalan|k\.?\s?p\.?|i\.?\s?c\.?|identity\s*card)\b/i;
@@ -94,19 +94,19 @@ const otherLabel =
 const patronymicPattern = /\s(BIN|BINTI|BTE|BT|ANAK|A\/L|A\/P)\s/;
 
 function findName(lines: readonly string[]): string {
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     if (!nameLabel.test(line)) continue;
-    const beside = line.replace(nameLabel, '');
-    const name = isNameLine(beside)
-      ? joinNameLines([beside, ...lines.slice(at + 1)])
-      : joinNameLines(lines.slice(at + 1));
+    const restOfLine = line.replace(nameLabel, '');
+    const name = isNameLine(restOfLine)
+      ? joinNameLines([restOfLine, ...lines.slice(index + 1)])
+      : joinNameLines(lines.slice(index + 1));
     if (name) return name;
   }
-  const at = lines.findIndex((line) => isNameLine(line) && patronymicPattern.test(line));
-  return at < 0 ? '' : joinNameLines(lines.slice(at));
+  const nameIndex = lines.findIndex((line) => isNameLine(line) && patronymicPattern.test(line));
+  return nameIndex < 0 ? '' : joinNameLines(lines.slice(nameIndex));
 }
 
-/** Name from its first line on; a long name continues on the second. */
+/** Name that starts on the first line; a long name continues on the second. */
 function joinNameLines(lines: readonly string[]): string {
   const [first = '', second = ''] = lines;
   if (!isNameLine(first)) return '';

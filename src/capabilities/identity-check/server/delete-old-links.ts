@@ -21,22 +21,22 @@ type RetentionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Certif
 const batchSize = 500;
 
 /**
- * Retention of link requests. Pictures are deleted days after the decision, an undecided request after 90 days, a
- * refused one or an ended link after a year.
+ * Deletes expired data of link requests: pictures some days after the decision, undecided requests after 90 days,
+ * refused requests and ended links after a year.
  */
 export async function deleteOldFamilyLinks(world: RetentionWorld): Promise<void> {
   const { sql, clock, settings } = world;
   const now = clock.now();
   const deletedAt = isoInstant(now);
   const job = { kind: 'job', id: 'certification/delete-old', requestId: deletedAt };
-  const audit = async (db: Sql, id: string) =>
+  const writeDeletionAudit = async (db: Sql, id: string) =>
     writeAudit(db, job, deletedAt, { action: 'certification/delete-old', subject: { kind: 'family-link', id } });
-  const before = isoInstant(now - settings.keepCertificationDays * day);
+  const decidedBefore = isoInstant(now - settings.keepCertificationDays * day);
   for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {
-      const ids = await updateLinkPicturesDeleted(db, before, deletedAt, batchSize);
+      const ids = await updateLinkPicturesDeleted(db, decidedBefore, deletedAt, batchSize);
       await deleteAttachedFiles(db, ids.map(pictureSubject));
-      if (ids.length > 0) await audit(db, `pictures of ${ids.length}`);
+      if (ids.length > 0) await writeDeletionAudit(db, `pictures of ${ids.length}`);
       return ids.length;
     });
   }
@@ -45,30 +45,30 @@ export async function deleteOldFamilyLinks(world: RetentionWorld): Promise<void>
     count = await inTransaction(sql, async (db) => {
       const ids = await deletePendingLinksBefore(db, pendingSince, batchSize);
       await deleteAttachedFiles(db, ids.map(pictureSubject));
-      if (ids.length > 0) await audit(db, `${ids.length} undecided`);
+      if (ids.length > 0) await writeDeletionAudit(db, `${ids.length} undecided`);
       return ids.length;
     });
   }
-  const yearAgo = isoInstant(now - retentionDays * day);
-  await deleteUnlinked(world, yearAgo);
+  const endedBefore = isoInstant(now - retentionDays * day);
+  await deleteEndedLinks(world, endedBefore);
   await inTransaction(sql, async (db) => {
-    const count = await deleteOldLinks(db, yearAgo);
-    if (count > 0) await audit(db, `${count} expired`);
+    const count = await deleteOldLinks(db, endedBefore);
+    if (count > 0) await writeDeletionAudit(db, `${count} expired`);
   });
 }
 
 // A link also ends on the eighteenth birthday, or when the account removes the member; neither writes to this table.
-async function deleteUnlinked(world: RetentionWorld, decidedBefore: string): Promise<void> {
+async function deleteEndedLinks(world: RetentionWorld, decidedBefore: string): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
-  for (let rows = await selectActiveLinks(world.sql, after, batchSize); rows.length > 0; ) {
-    const linked = await filterLinkedPersons(
+  for (let links = await selectActiveLinks(world.sql, after, batchSize); links.length > 0; ) {
+    const linkedPersons = await filterLinkedPersons(
       world,
-      rows.map(({ person_id: person }) => person),
+      links.map(({ person_id: person }) => person),
       world.clock.today(),
     );
-    const ended = rows.filter(({ person_id: person }) => !linked.has(person)).map(({ id }) => id);
-    await deleteLinksDecidedBefore(world.sql, ended, decidedBefore);
-    after = rows.at(-1)?.id ?? after;
-    rows = await selectActiveLinks(world.sql, after, batchSize);
+    const endedIds = links.filter(({ person_id: person }) => !linkedPersons.has(person)).map(({ id }) => id);
+    await deleteLinksDecidedBefore(world.sql, endedIds, decidedBefore);
+    after = links.at(-1)?.id ?? after;
+    links = await selectActiveLinks(world.sql, after, batchSize);
   }
 }

@@ -25,10 +25,10 @@ export async function deleteOld(world: RetentionWorld): Promise<void> {
   const now = clock.now();
   const deletedAt = isoInstant(now);
   const job = { kind: 'job', id: 'certification/delete-old', requestId: deletedAt };
-  const before = isoInstant(now - settings.keepCertificationDays * day);
+  const decidedBefore = isoInstant(now - settings.keepCertificationDays * day);
   for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {
-      const ids = await updatePicturesDeleted(db, before, deletedAt, batchSize);
+      const ids = await updatePicturesDeleted(db, decidedBefore, deletedAt, batchSize);
       await deleteAttachedFiles(db, ids.map(pictureSubject));
       const subject = { kind: 'certification', id: `pictures of ${ids.length}` };
       if (ids.length > 0) await writeAudit(db, job, deletedAt, { action: 'certification/delete-old', subject });
@@ -43,12 +43,12 @@ export async function deleteOld(world: RetentionWorld): Promise<void> {
   await deleteOldFamilyLinks(world);
 }
 
-/** Number of certifications and link requests that would lose their pictures with a retention of so many days. */
+/** Number of certifications and link requests that would lose their pictures if these were retained `days` days. */
 export async function countOldPictures(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,
   max: number,
 ): Promise<number> {
-  const before = isoInstant(clock.now() - days * day);
-  return (await countWithPictures(sql, before, max)) + (await countLinksWithPictures(sql, before, max));
+  const decidedBefore = isoInstant(clock.now() - days * day);
+  return (await countWithPictures(sql, decidedBefore, max)) + (await countLinksWithPictures(sql, decidedBefore, max));
 }

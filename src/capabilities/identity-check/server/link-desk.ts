@@ -12,7 +12,7 @@ import {
 } from '#capabilities/members/server/public.ts';
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
@@ -88,18 +88,19 @@ export async function reviewFamilyLink(
   actor: StaffActor,
   { id }: InputOf<typeof calls.reviewFamilyLink>,
 ): Promise<OutputOf<typeof calls.reviewFamilyLink>> {
-  const row = await requireDecidableLink(world, actor, id);
+  const row = await requireReviewableLink(world, actor, id);
   await recordAccess(world, actor, { kind: 'family-link', id }, ['identity']);
   const { details, shown } = row;
   const [view] = await viewRows(world, [row]);
-  if (!view) throw refuse('foundation/not-found');
-  const { decided_by: by, decided_at: decidedAt, ended_by: endedBy } = row;
-  const name = await readStaffNames(
+  if (!view) throw foundationProblem('foundation/not-found');
+  const { decided_by: deciderId, decided_at: decidedAt, ended_by: enderId } = row;
+  const staffName = await readStaffNames(
     world,
-    [by, endedBy].filter((staffId) => staffId !== null),
+    [deciderId, enderId].filter((staffId) => staffId !== null),
   );
-  const since = decidedAt === null ? world.clock.today() : localDate(parseInstant(decidedAt));
-  const own = (await listRepresentedPersons(world, row.account_id, world.clock.today()))[0];
+  const linkDate = decidedAt === null ? world.clock.today() : localDate(parseInstant(decidedAt));
+  // The account itself is always the first of the persons that it represents.
+  const requester = (await listRepresentedPersons(world, row.account_id, world.clock.today()))[0];
   return {
     row: view,
     details: {
@@ -110,17 +111,17 @@ export async function reviewFamilyLink(
       document: details.certificate_type === 'ic' ? 'ic' : 'passport',
       number: documentNumber(details),
     },
-    endsOn: linkEndDate(details.birth_date, linkDurationFor(details.birth_date, since)) ?? null,
-    asker: { name: own?.details?.name ?? '', verified: (own?.verifiedAt ?? null) !== null },
+    endsOn: linkEndDate(details.birth_date, linkDurationFor(details.birth_date, linkDate)) ?? null,
+    asker: { name: requester?.details?.name ?? '', verified: (requester?.verifiedAt ?? null) !== null },
     ownAccount: row.state === 'submitted' ? await hasOwnAccount(world, details) : 'none',
     files: await listPictures(world, id),
-    decision: by
+    decision: deciderId
       ? {
-          by: name(by),
+          by: staffName(deciderId),
           shown,
           reason: row.reason ? decryptLinkRefusal(world, id, row.reason) : null,
           endedAt: row.ended_at,
-          endedBy: endedBy ? name(endedBy) : null,
+          endedBy: enderId ? staffName(enderId) : null,
         }
       : null,
   };
@@ -132,7 +133,7 @@ export async function openFamilyLinkFile(
   actor: StaffActor,
   { id, file }: InputOf<typeof calls.openFamilyLinkFile>,
 ): Promise<OutputOf<typeof calls.openFamilyLinkFile>> {
-  await requireDecidableLink(world, actor, id);
+  await requireReviewableLink(world, actor, id);
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 }
 
@@ -142,7 +143,7 @@ export async function decideFamilyLink(
   actor: StaffActor,
   input: InputOf<typeof calls.decideFamilyLink>,
 ): Promise<OutputOf<typeof calls.decideFamilyLink>> {
-  const row = await requireDecidableLink(world, actor, input.id, { lock: true });
+  const row = await requireReviewableLink(world, actor, input.id, { lock: true });
   if (row.state !== 'submitted') throw problem('certification/decided');
   const decidedAt = isoInstant(world.clock.now());
   const { id } = row;
@@ -156,7 +157,7 @@ export async function decideFamilyLink(
     subject: { kind: 'family-link', id },
     ...(verdict === 'agree' && { fields: ['identity'] }),
   });
-  await notifyLinkDecision(world, row.account_id, { id, what: verdict === 'agree' ? 'linked' : 'refused' });
+  await notifyLinkDecision(world, row.account_id, { id, event: verdict === 'agree' ? 'linked' : 'refused' });
   return {};
 }
 
@@ -166,12 +167,12 @@ async function agreeToLink(
   world: NotifyWorld,
   actor: StaffActor,
   row: DecryptedLinkRow,
-  { ending, others, at: decidedAt }: AgreeInput & { at: string },
+  { ending, others: supportingDocuments, at: decidedAt }: AgreeInput & { at: string },
 ): Promise<void> {
   const { id, details, relationship, pictures } = row;
   // The last characters prove that the member of staff has the document before them.
   if (ending !== numberEnding(details))
-    throw refuse('foundation/invalid', { fields: [{ path: 'ending', key: 'ending-differs' }] });
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'ending', key: 'ending-differs' }] });
   // A person with a verified account answers by their own login.
   if ((await hasOwnAccount(world, details)) === 'verified') throw problem('certification/own-account');
   if (!(await readDetails(world, row.account_id))) throw problem('certification/details-first');
@@ -180,8 +181,8 @@ async function agreeToLink(
     { account: row.account_id, person: row.person_id, details, relationship },
     { at: decidedAt, today: world.clock.today() },
   );
-  const own = { kind: details.certificate_type === 'ic' ? ('ic' as const) : ('passport' as const), ending };
-  const content = encryptLinkContent(world, id, { relationship, details, pictures, shown: [own, ...others] });
+  const ownDocument = { kind: details.certificate_type === 'ic' ? ('ic' as const) : ('passport' as const), ending };
+  const content = encryptLinkContent(world, id, { relationship, details, pictures, shown: [ownDocument, ...supportingDocuments] });
   await updateLinkAgreed(world.sql, { id, person, content, by: actor.staffId, at: decidedAt });
 }
 
@@ -191,7 +192,7 @@ export async function endFamilyLink(
   actor: StaffActor,
   { id, reason }: InputOf<typeof calls.endFamilyLink>,
 ): Promise<OutputOf<typeof calls.endFamilyLink>> {
-  const row = await requireDecidableLink(world, actor, id, { lock: true });
+  const row = await requireReviewableLink(world, actor, id, { lock: true });
   const { account_id: account, person_id: person } = row;
   const endedAt = isoInstant(world.clock.now());
   if (row.state !== 'agreed' || row.ended_at !== null || person === null) throw problem('certification/not-linked');
@@ -202,14 +203,14 @@ export async function endFamilyLink(
     subject: { kind: 'family-link', id },
     reason,
   });
-  await notifyLinkDecision(world, account, { id, what: 'ended' });
+  await notifyLinkDecision(world, account, { id, event: 'ended' });
   return {};
 }
 
 async function notifyLinkDecision(
   world: NotifyWorld,
   account: string,
-  { id, what: event }: { id: string; what: 'linked' | 'refused' | 'ended' },
+  { id, event }: { id: string; event: 'linked' | 'refused' | 'ended' },
 ): Promise<void> {
   await notifyAccount(world, account, {
     purpose: `certification/link-${event}`,
@@ -220,15 +221,15 @@ async function notifyLinkDecision(
 
 type DecryptedLinkRow = LinkRow & LinkContent;
 
-/** Request that this member of staff may read and decide: neither their own, nor about themselves. */
-async function requireDecidableLink(
+/** Request that this member of staff may read and decide: neither their own, nor about themselves. Can be locked. */
+async function requireReviewableLink(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
   id: string,
   { lock = false } = {},
 ): Promise<DecryptedLinkRow> {
   const row = await findLinkRequest(world.sql, id, { lock });
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   const content = decryptLinkContent(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   return { ...row, ...content, content: row.content };

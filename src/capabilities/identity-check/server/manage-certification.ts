@@ -2,7 +2,7 @@ import { deleteAttachedFiles, type FilesWorld, takeFile } from '#capabilities/fi
 import type { Details } from '#capabilities/members/contract.ts';
 import { readDetails, unlockDetails, lockDetails } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -52,16 +52,16 @@ export async function commitCertification(
   const { accountId: account } = actor;
   const submittedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
+    const tx = { ...world, sql };
     await lockAccountCertifications(sql, account);
-    const details = await lockDetails(inside, { account, at: submittedAt });
+    const details = await lockDetails(tx, { account, at: submittedAt });
     if (!details) throw problem('certification/details-first');
     const document = getIdentityDocument(details);
     if (!document) throw problem('certification/no-document');
-    const [latest] = await selectCertifications(sql, account);
-    if (latest?.state === 'submitted' || latest?.state === 'verified') throw problem('certification/open');
+    const [current] = await selectCertifications(sql, account);
+    if (current?.state === 'submitted' || current?.state === 'verified') throw problem('certification/open');
     if (lines.length > 0 && (document !== 'passport' || !compareMrz(lines, details, world.clock.today())))
-      throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
+      throw foundationProblem('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
     const budget = { key: `certification ${account}`, window: 'day', limit: submitsPerDay } as const;
     const quota = await takeBudget(sql, [budget], world.clock);
     if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
@@ -73,7 +73,7 @@ export async function commitCertification(
       action: 'certification/submit',
       subject: { kind: 'certification', id },
     });
-    return viewCertification(inside, account);
+    return viewCertification(tx, account);
   });
 }
 
@@ -88,32 +88,32 @@ export async function endCertification(
   const endedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     await lockAccountCertifications(sql, account);
-    const [latest] = await selectCertifications(sql, account);
-    if (latest?.state === 'submitted') {
-      await deleteAttachedFiles(sql, [pictureSubject(latest.id)]);
-      await deleteCertification(sql, latest.id);
-    } else if (latest?.state === 'verified') await updateReplaced(sql, latest.id, endedAt);
+    const [current] = await selectCertifications(sql, account);
+    if (current?.state === 'submitted') {
+      await deleteAttachedFiles(sql, [pictureSubject(current.id)]);
+      await deleteCertification(sql, current.id);
+    } else if (current?.state === 'verified') await updateReplaced(sql, current.id, endedAt);
     else throw problem('certification/nothing-to-end');
     await unlockDetails(sql, account);
     await writeAudit(sql, actor, endedAt, {
-      action: latest.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
-      subject: { kind: 'certification', id: latest.id },
+      action: current.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
+      subject: { kind: 'certification', id: current.id },
     });
     return viewCertification({ ...world, sql }, account);
   });
 }
 
 async function viewCertification(world: AccountWorld, account: string): Promise<Certification> {
-  const [latest] = await selectCertifications(world.sql, account);
+  const [current] = await selectCertifications(world.sql, account);
   const details = await readDetails(world, account);
   return {
-    state: latest?.state ?? 'none',
+    state: current?.state ?? 'none',
     document:
-      latest && isOpenCertification(latest) ? latest.document : ((details && getIdentityDocument(details)) ?? null),
+      current && isOpenCertification(current) ? current.document : ((details && getIdentityDocument(details)) ?? null),
     hasDetails: details !== undefined,
-    submittedAt: latest?.submitted_at ?? null,
-    decidedAt: latest?.decided_at ?? null,
-    reason: latest?.reason ? decryptReason(world, latest.id, latest.reason) : null,
+    submittedAt: current?.submitted_at ?? null,
+    decidedAt: current?.decided_at ?? null,
+    reason: current?.reason ? decryptReason(world, current.id, current.reason) : null,
     pictureDays: world.settings.keepCertificationDays,
   };
 }

@@ -10,7 +10,7 @@ import {
   requireMemberCapacity,
 } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -45,26 +45,26 @@ export async function readFamilyLinks(world: LinksWorld, { accountId }: Travelle
 export async function askFamilyLink(
   world: LinksWorld,
   actor: Traveller,
-  { member_id: member, files, relationship, ...typed }: InputOf<typeof calls.askFamilyLink>,
+  { member_id: member, files, relationship, ...entered }: InputOf<typeof calls.askFamilyLink>,
 ): Promise<OutputOf<typeof calls.askFamilyLink>> {
   const { accountId: account } = actor;
   const today = world.clock.today();
   const submittedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
+    const tx = { ...world, sql };
     await lockAccountCertifications(sql, account);
-    if (member !== undefined) await requireCertifiedPasswordFor(inside, actor, [member]);
-    const own = await readDetails(inside, account);
-    if (!own) throw problem('certification/details-first');
+    if (member !== undefined) await requireCertifiedPasswordFor(tx, actor, [member]);
+    const ownDetails = await readDetails(tx, account);
+    if (!ownDetails) throw problem('certification/details-first');
     const memberDetails =
-      member === undefined ? undefined : await readMemberToLink(inside, { account, person: member }, today);
-    if (member !== undefined && !memberDetails) throw refuse('foundation/not-found');
-    const fields = validateLink({ relationship, details: typed }, { today, own });
-    if (fields.length > 0) throw refuse('foundation/invalid', { fields });
-    await requireLinkCapacity(inside, account, member === undefined);
-    const details = normalizeDetails({ ...typed, parent_ic_number: '', parent_passport_number: '', phone: '' });
+      member === undefined ? undefined : await readMemberToLink(tx, { account, person: member }, today);
+    if (member !== undefined && !memberDetails) throw foundationProblem('foundation/not-found');
+    const fields = validateLink({ relationship, details: entered }, { today, own: ownDetails });
+    if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
+    await requireLinkCapacity(tx, account, member === undefined);
+    const details = normalizeDetails({ ...entered, parent_ic_number: '', parent_passport_number: '', phone: '' });
     const [id, pictures] = [newId(), [...new Set(files)]];
-    const inserted = await insertLinkRequest(sql, {
+    const isInserted = await insertLinkRequest(sql, {
       id,
       account_id: account,
       person_id: member ?? null,
@@ -77,20 +77,21 @@ export async function askFamilyLink(
       }),
       submitted_at: submittedAt,
     });
-    if (!inserted) throw problem('certification/link-open');
+    if (!isInserted) throw problem('certification/link-open');
     if (pictures.length > 0) await attachPictures(sql, account, id, pictures);
     await writeAudit(sql, actor, submittedAt, {
       action: 'certification/link-ask',
       subject: { kind: 'family-link', id },
     });
-    return viewLinks(inside, account);
+    return viewLinks(tx, account);
   });
 }
 
-async function requireLinkCapacity(world: LinksWorld, account: string, isNew: boolean): Promise<void> {
-  const open = (await selectLinkRequests(world.sql, account)).filter(({ state }) => state === 'submitted');
-  if (open.length >= maxOpenLinks) throw problem('certification/links-open');
-  if (isNew) await requireMemberCapacity(world, account);
+// Throws when the account may not send another request. Also counts the request against its daily quota.
+async function requireLinkCapacity(world: LinksWorld, account: string, isNewMember: boolean): Promise<void> {
+  const pendingRequests = (await selectLinkRequests(world.sql, account)).filter(({ state }) => state === 'submitted');
+  if (pendingRequests.length >= maxOpenLinks) throw problem('certification/links-open');
+  if (isNewMember) await requireMemberCapacity(world, account);
   const budget = { key: `certification link ${account}`, window: 'day', limit: linksPerDay } as const;
   const quota = await takeBudget(world.sql, [budget], world.clock);
   if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
@@ -105,7 +106,7 @@ export async function takeBackFamilyLink(
   const withdrawnAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const row = await findLinkRequest(sql, id, { lock: true });
-    if (row?.account_id !== actor.accountId) throw refuse('foundation/not-found');
+    if (row?.account_id !== actor.accountId) throw foundationProblem('foundation/not-found');
     if (row.state !== 'submitted') throw problem('certification/decided');
     await deleteAttachedFiles(sql, [pictureSubject(id)]);
     await deleteLinkRequest(sql, id);
@@ -145,14 +146,14 @@ export async function readLinkStates(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   rows: readonly LinkRow[],
 ): Promise<ReadonlyMap<string, LinkState>> {
-  const agreed = rows.flatMap(({ state, ended_at: ended, person_id: person }) =>
-    state === 'agreed' && ended === null && person !== null ? [person] : [],
+  const agreedPersons = rows.flatMap(({ state, ended_at: endedAt, person_id: person }) =>
+    state === 'agreed' && endedAt === null && person !== null ? [person] : [],
   );
-  const linked = await filterLinkedPersons(world, agreed, world.clock.today());
+  const linkedPersons = await filterLinkedPersons(world, agreedPersons, world.clock.today());
   return new Map(
-    rows.map(({ id, state, ended_at: ended, person_id: person }) => [
+    rows.map(({ id, state, ended_at: endedAt, person_id: person }) => [
       id,
-      state === 'agreed' && (ended !== null || !linked.has(person ?? '')) ? 'ended' : state,
+      state === 'agreed' && (endedAt !== null || !linkedPersons.has(person ?? '')) ? 'ended' : state,
     ]),
   );
 }

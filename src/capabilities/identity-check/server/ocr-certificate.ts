@@ -1,7 +1,7 @@
 import type { FilesWorld } from '#capabilities/files/server/public.ts';
 import { readDetails } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { problem } from '../contract.ts';
@@ -27,6 +27,6 @@ export async function ocrCertificate(
   if (document === 'ic')
     return { read: null, card: viewCard(await readCardPicture(world, actor, String(file)), details) };
   const comparison = compareMrz(lines, details, world.clock.today());
-  if (!comparison) throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
+  if (!comparison) throw foundationProblem('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
   return { read: viewMrz(comparison), card: null };
 }

@@ -1,5 +1,5 @@
 import { attachFiles, listAttachedFiles } from '#capabilities/files/server/public.ts';
-import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
 /** Purpose of the pictures' files, and prefix of their subject. */
@@ -19,7 +19,7 @@ export async function attachPictures(db: Sql, account: string, id: string, ids: 
     await attachFiles(db, { account, purpose: picturePurpose, subject: pictureSubject(id), ids });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
-    throw refuse('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
+    throw problem('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type FilesWorld, readGreyPicture } from '#capabilities/files/server/public.ts';
 import type { Details } from '#capabilities/members/contract.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -37,12 +37,12 @@ export async function readCardPicture(
   const card = readCard(lines);
   const readAt = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
-    const row = { id: file, account_id: account, content: encryptCard(world, file, card), read_at: readAt };
-    const isFirst = await insertReading(sql, row);
+    const reading = { id: file, account_id: account, content: encryptCard(world, file, card), read_at: readAt };
+    const isFirst = await insertReading(sql, reading);
     if (isFirst)
       await writeAudit(sql, actor, readAt, { action: 'certification/read', subject: { kind: 'file', id: file } });
   }).catch((thrown: unknown) => {
-    throw isPictureDeleted(thrown) ? refuse('foundation/not-found') : thrown;
+    throw isPictureDeleted(thrown) ? problem('foundation/not-found') : thrown;
   });
   return card;
 }

@@ -3,7 +3,7 @@ import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/serve
 import { unlockDetails, verifyPerson } from '#capabilities/members/server/public.ts';
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -49,9 +49,9 @@ export async function reviewCertification(
   // Compared on the day of submission: a passport does not expire while it is queued.
   const comparison = compareMrz(lines, details, localDate(parseInstant(row.submitted_at)));
   const files = await listPictures(world, id);
-  const ids = files.map((file) => file.id);
-  const card = row.document === 'ic' ? await findCardReading(world, ids) : undefined;
-  const { decided_by: by, reason } = row;
+  const fileIds = files.map((file) => file.id);
+  const card = row.document === 'ic' ? await findCardReading(world, fileIds) : undefined;
+  const { decided_by: deciderId, reason } = row;
   return {
     row: viewRow(row),
     details: {
@@ -64,8 +64,8 @@ export async function reviewCertification(
     lines: comparison ? viewMrz(comparison) : null,
     card: card ? viewCard(card, details) : null,
     files,
-    decision: by
-      ? { by: (await readStaffNames(world, [by]))(by), reason: reason ? decryptReason(world, id, reason) : null }
+    decision: deciderId
+      ? { by: (await readStaffNames(world, [deciderId]))(deciderId), reason: reason ? decryptReason(world, id, reason) : null }
       : null,
   };
 }
@@ -111,7 +111,7 @@ export async function decideCertification(
   return {};
 }
 
-/** Certification that this member of staff may read: not their own. */
+/** Certification that this member of staff may read and decide: not their own. Can be locked. */
 async function requireReviewable(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
@@ -119,7 +119,7 @@ async function requireReviewable(
   { lock = false } = {},
 ): Promise<Omit<CertificationRow, 'content'> & CertificationContent> {
   const row = await findCertification(world.sql, id, { lock });
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   const content = decryptContent(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   const { content: _, ...rest } = row;

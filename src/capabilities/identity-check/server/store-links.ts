@@ -108,7 +108,7 @@ export async function deleteLinksOfAccount(db: Sql, account: string): Promise<vo
   await sql`delete from certification_link where account_id = ${account}`.execute(db);
 }
 
-/** Links that were not ended in person, in the order of their ids, after one. */
+/** Links that were not ended in person, ordered by id, after the link with the id `after`. */
 export async function selectActiveLinks(
   db: Sql,
   after: string,
@@ -163,7 +163,7 @@ export async function deletePendingLinksBefore(db: Sql, before: string, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Deletes links of a list that were decided before an instant. */
+/** Deletes those of these links that were decided before an instant. */
 export async function deleteLinksDecidedBefore(db: Sql, ids: readonly string[], before: string): Promise<void> {
   await sql`delete from certification_link where id = any(${[...ids]}::uuid[]) and decided_at < ${before}`.execute(db);
 }

@@ -30,7 +30,7 @@ export function ActingGuard({ children }: { children: ReactNode }) {
   const news = ended?.page === pathname && <ActingEndedNotice name={ended.name} onClose={() => setEnded(undefined)} />;
   return (
     <FrameProvider frame={news ? { ...frame, news } : frame}>
-      {actedFor && <LazyActingWatch other={actedFor} page={pathname} />}
+      {actedFor && <LazyActingWatch member={actedFor} page={pathname} />}
       {children}
     </FrameProvider>
   );
@@ -42,7 +42,7 @@ function findActedForMember(user: User | undefined): User['members'][number] | u
 }
 
 /** Loads the watch. Renders nothing, so there is no retry button: each page that is opened retries a failed load. */
-function LazyActingWatch({ other, page }: { other: User['members'][number]; page: string }) {
+function LazyActingWatch({ member, page }: { member: User['members'][number]; page: string }) {
   const [Loaded, setLoaded] = useState<typeof ActingWatch>();
   useEffect(() => {
     if (Loaded) return undefined;
@@ -57,7 +57,7 @@ function LazyActingWatch({ other, page }: { other: User['members'][number]; page
       mounted = false;
     };
   }, [Loaded, page]);
-  return Loaded ? <Loaded other={other} /> : null;
+  return Loaded ? <Loaded member={member} /> : null;
 }
 
 const ActingEndedNotice = lazyPart(() => loadActingWatch().then((module) => ({ default: module.ActingEndedNotice })));

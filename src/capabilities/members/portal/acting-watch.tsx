@@ -11,18 +11,18 @@ import { endedMessages } from '../messages/ended.ts';
  * Checks on each page, and at each 404, whether the account may still act for the member. The device stores the current
  * member and gets no event when the right ends. Once it has ended, the user is replaced with the server's answer.
  */
-export function ActingWatch({ other: { _id: other } }: { other: User['members'][number] }) {
+export function ActingWatch({ member: { _id: memberId } }: { member: User['members'][number] }) {
   const { pathname } = useLocation();
   useEffect(() => {
     let pending: Promise<void> | undefined;
     const check = () => {
-      pending ??= refreshIfActingEnded(other).finally(() => {
+      pending ??= refreshIfActingEnded(memberId).finally(() => {
         pending = undefined;
       });
     };
     check();
     return onNotFound(check);
-  }, [pathname, other]);
+  }, [pathname, memberId]);
   return null;
 }
 
@@ -37,10 +37,10 @@ export function ActingEndedNotice({ name, onClose }: { name: string; onClose: ()
 }
 
 /** Replaces the session's user with the server's answer once it no longer contains the member. */
-async function refreshIfActingEnded(other: string): Promise<void> {
+async function refreshIfActingEnded(memberId: string): Promise<void> {
   const token = await session.token();
   const user = token === undefined ? undefined : await fetchUser(token);
   // After a log-out during the request, nothing is updated.
-  if (!user || user.members.some(({ _id }) => _id === other) || (await session.token()) !== token) return;
+  if (!user || user.members.some(({ _id }) => _id === memberId) || (await session.token()) !== token) return;
   await session.updateUser(user);
 }

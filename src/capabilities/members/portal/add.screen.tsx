@@ -48,13 +48,13 @@ export function AddScreen() {
         if (member?.state === 'child') return <ChangeChild family={family} member={member} />;
         if (member?.state === 'linked') return <ChangeChild family={family} member={member} />;
         if (member?.state === 'grown' || member?.state === 'of-age')
-          return <AddForm kind="grown" family={family} member={member} start={initialValuesWithName(member.name)} />;
+          return <AddForm kind="grown" family={family} member={member} initialValues={initialValuesWithName(member.name)} />;
         if (member) return <SelfManagedMember name={member.name} />;
         return (
           <AddForm
             kind="add"
             family={family}
-            start={prefillParent(family.own.details, initialValuesFor(query.get('way')))}
+            initialValues={prefillParent(family.own.details, initialValuesFor(query.get('way')))}
           />
         );
       }}
@@ -99,25 +99,25 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
   const t = useMessages(familyMessages);
   const language = useLanguage();
   const account = useAccountId();
-  const read = useQuery({
+  const detailsQuery = useQuery({
     queryKey: ['members', account, 'details', member._id, member.revision],
     queryFn: ({ signal }) => callApi(readMember, { member_id: member._id }, { signal }),
   });
-  if (read.data?.details)
+  if (detailsQuery.data?.details)
     return (
       <AddForm
         kind={member.state === 'linked' ? 'linked' : 'child'}
         family={family}
         member={member}
-        start={prefillParent(family.own?.details ?? emptyDetails, detailsToFormValues(read.data.details))}
+        initialValues={prefillParent(family.own?.details ?? emptyDetails, detailsToFormValues(detailsQuery.data.details))}
       />
     );
   return (
     <Shell title={t.change} back={{ to: paths.family }}>
       <PageTitle>{t.change}</PageTitle>
-      {read.isError ? (
-        <ErrorPanel onRetry={() => void read.refetch()} retrying={read.isFetching}>
-          {failureSentence(read.error, language)}
+      {detailsQuery.isError ? (
+        <ErrorPanel onRetry={() => void detailsQuery.refetch()} retrying={detailsQuery.isFetching}>
+          {failureSentence(detailsQuery.error, language)}
         </ErrorPanel>
       ) : (
         <Skeleton loading shape={<SkeletonCard lines={4} />}>
@@ -132,15 +132,15 @@ type AddFormProps = {
   kind: 'add' | 'child' | 'linked' | 'grown';
   family: Family;
   member?: FamilyMember;
-  start: FamilyFormValues;
+  initialValues: FamilyFormValues;
 };
 
-function AddForm({ kind, family, member, start }: AddFormProps) {
+function AddForm({ kind, family, member, initialValues }: AddFormProps) {
   const t = useMessages(familyMessages);
   const navigate = useNavigate();
   const account = useAccountId();
   const [query] = useSearchParams();
-  // The page on which a detail of the member was missing, such as that of a booking.
+  // The page on which a detail of the member was missing, such as a booking.
   const callback = safeCallback(query.get('callback'));
   const titles = { add: t.add, child: t.change, linked: t.change, grown: t.askThem };
   // The way to add a member that was chosen on the family's page.
@@ -153,7 +153,7 @@ function AddForm({ kind, family, member, start }: AddFormProps) {
       address={member ? memberFormAddress(member._id, callback) : way === 'child' ? paths.addChild : paths.add}
       back={callback ?? paths.family}
       name={`members_${kind}_${account}_${member?._id ?? way}`}
-      initial={{ typed: start, revision: member?.revision ?? 0 }}
+      initial={{ typed: initialValues, revision: member?.revision ?? 0 }}
       parent={family.own?.details ?? emptyDetails}
       failureTitle={kind === 'add' ? t.notAdded : t.notSent}
       send={(typed, revision, key) => callApi(updateMember, toUpdateInput(kind, typed, revision, member?._id), { key })}
@@ -183,7 +183,7 @@ function toUpdateInput(kind: FormKind, typed: FamilyFormValues, revision: number
   };
 }
 
-/** Form values that the way chosen on the family's page already answers. */
+/** Initial form values for the way of adding that was chosen on the family's page. */
 function initialValuesFor(way: string | null): FamilyFormValues {
   return way === 'child' ? { ...emptyFormValues, relationship: 'child', age: 'child' } : emptyFormValues;
 }
@@ -192,7 +192,7 @@ function initialValuesWithName(name: string): FamilyFormValues {
   return { ...emptyFormValues, details: { ...emptyDetails, name } };
 }
 
-// The parent's number is that in the account's own details, also after the parent's document has changed.
+// The parent's number always comes from the account's own details, also after the parent's document has changed.
 function prefillParent({ ic_number, passport_number }: Details, typed: FamilyFormValues): FamilyFormValues {
   const parent = { parent_ic_number: ic_number, parent_passport_number: passport_number };
   return { ...typed, details: { ...typed.details, ...parent } };

@@ -66,7 +66,7 @@ function NoCodeNotice() {
 function RequestByCodeForm({ code }: { code: string }) {
   const t = useMessages(familyMessages);
   const form = t.form;
-  const names = useMessages(relationshipMessages);
+  const relationshipNames = useMessages(relationshipMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const setFamily = useSetFamily();
@@ -99,7 +99,7 @@ function RequestByCodeForm({ code }: { code: string }) {
       <RadioCards<Relationship>
         id="relationship"
         legend={form.relationship}
-        options={relationships.map((value) => ({ value, label: names[value] }))}
+        options={relationships.map((value) => ({ value, label: relationshipNames[value] }))}
         value={relationship}
         onChange={(value) => {
           clearErrors('relationship');

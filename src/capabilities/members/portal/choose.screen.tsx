@@ -25,15 +25,15 @@ export function ChooseScreen() {
   useLoginNeeded();
   const t = useMessages(familyMessages);
   const [query] = useSearchParams();
-  const from = safeCallback(query.get('callback')) ?? paths.family;
+  const returnPath = safeCallback(query.get('callback')) ?? paths.family;
   return (
-    <FamilyFrame title={t.choose} back={from}>
-      {(family) => <ChooseMemberForm family={family} from={from} />}
+    <FamilyFrame title={t.choose} back={returnPath}>
+      {(family) => <ChooseMemberForm family={family} returnPath={returnPath} />}
     </FamilyFrame>
   );
 }
 
-function ChooseMemberForm({ family, from }: { family: Family; from: string }) {
+function ChooseMemberForm({ family, returnPath }: { family: Family; returnPath: string }) {
   const t = useMessages(familyMessages);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -43,11 +43,11 @@ function ChooseMemberForm({ family, from }: { family: Family; from: string }) {
     mutationFn: () => callApi(changeCurrentMember, { member_id: chosen }),
     onSuccess: async () => {
       await refreshUser();
-      await navigate(from, withStatusMessage(t.chosen(name), chosen));
+      await navigate(returnPath, withStatusMessage(t.chosen(name), chosen));
     },
   });
   return (
-    <Shell title={t.choose} back={{ to: from }}>
+    <Shell title={t.choose} back={{ to: returnPath }}>
       <PageTitle>{t.choose}</PageTitle>
       <Form className={styles.stack} onSubmit={() => choosing.mutate()}>
         {choosing.isError && <Notice tone="danger" title={failureSentence(choosing.error, language)} live />}

@@ -134,22 +134,22 @@ function FormPageView({
   const fields = useFields({ messages: fieldMessages, label: useFamilyLabels() });
   const { typed } = draft;
   const [query] = useSearchParams();
-  const missing = query.get('field');
+  const missingField = query.get('field');
   // Runs after the page title has taken the focus, as it does on every page.
   useEffect(() => {
-    if (missing !== null) focusField(missing);
-  }, [missing]);
+    if (missingField !== null) focusField(missingField);
+  }, [missingField]);
   const PageComponent = formPages[page];
   const index = pages.indexOf(page);
   const goToNextPage = () => {
-    const found = validateFormValues(typed, { kind, parent, isEmail, today: pageDay.today() });
+    const errors = validateFormValues(typed, { kind, parent, isEmail, today: pageDay.today() });
     // Errors of fields on a later page are shown on that page.
-    if (!fields.show(found.filter(({ path }) => findPageOfField(path, pages) === page))) return;
+    if (!fields.show(errors.filter(({ path }) => findPageOfField(path, pages) === page))) return;
     void navigate(addressOf(listFormPages(kind, typed)[index + 1] ?? 'check'));
   };
   const change = (part: Partial<FamilyFormValues>) => {
     for (const { path } of fields.errors) fields.changed(path);
-    draft.change((now) => ({ ...now, ...part }));
+    draft.change((values) => ({ ...values, ...part }));
   };
   return (
     <Form className={styles.stack} onSubmit={goToNextPage}>
@@ -187,7 +187,7 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
   const fields = useFields({ messages: fieldMessages, label, id: (path) => `check-${findPageOfField(path, pages)}` });
   const { typed, revision } = draft;
   // A retry after a network failure sends the same request key, so the server sees one request.
-  const attempt = useRef<{ typed: FamilyFormValues; key: string }>(undefined);
+  const lastSend = useRef<{ typed: FamilyFormValues; key: string }>(undefined);
   const openConfirmation = () => {
     setFailure(undefined);
     if (fields.show(validateFormValues(typed, { kind, parent, isEmail, today: pageDay.today() }))) setConfirming(true);
@@ -196,19 +196,19 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
     setConfirming(false);
     setBusy(true);
     try {
-      if (attempt.current?.typed !== typed) attempt.current = { typed, key: randomId() };
-      const family = await send(typed, revision, attempt.current.key);
+      if (lastSend.current?.typed !== typed) lastSend.current = { typed, key: randomId() };
+      const family = await send(typed, revision, lastSend.current.key);
       draft.forget();
       await setFamily(family);
       onDone(typed, family);
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) attempt.current = undefined;
+      if (!isNetworkFailure(thrown)) lastSend.current = undefined;
       if (!fields.showRefusal(thrown)) setFailure(thrown);
     } finally {
       setBusy(false);
     }
   };
-  const stale = isProblem(failure, 'members/changed-elsewhere');
+  const isStale = isProblem(failure, 'members/changed-elsewhere');
   return (
     <>
       <StepHeader context={t.place(pages.length, pages.length)} step={pages.length} of={pages.length}>
@@ -232,7 +232,7 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
           tone="danger"
           title={failureTitle}
           live
-          {...(stale && {
+          {...(isStale && {
             action: (
               <Button variant="secondary" size="compact" onClick={draft.restart}>
                 {t.newest}

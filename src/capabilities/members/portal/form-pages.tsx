@@ -31,14 +31,14 @@ export type PageProps = {
 /** Relationship of a new member, and the age group of a child. */
 export function WhoPage({ typed, change, error, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
-  const names = useMessages(relationshipMessages);
+  const relationshipNames = useMessages(relationshipMessages);
   return (
     <>
       <RadioCards
         id="relationship"
         legend={t.relationship}
         hint={t.relationshipHint}
-        options={relationships.map((value) => ({ value, label: names[value] }))}
+        options={relationships.map((value) => ({ value, label: relationshipNames[value] }))}
         value={typed.relationship || undefined}
         onChange={(relationship) => change({ relationship })}
         error={error('relationship')}

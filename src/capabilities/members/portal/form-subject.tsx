@@ -3,8 +3,8 @@ import { whoForMessages } from '../messages/who-for.ts';
 import { useFamily } from './use-family.ts';
 
 /**
- * Names the member whom a form is for; renders nothing for the account itself. `asked`: above questions, explains that
- * "you" means the member.
+ * Names the member whom a form is for; renders nothing for the account itself. `isRequest`: stands above questions, and
+ * explains that "you" means the member.
  */
 export function FormSubject({ member, isRequest = false }: { member: string; isRequest?: boolean }) {
   const t = useMessages(whoForMessages);

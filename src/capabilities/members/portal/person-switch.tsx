@@ -14,8 +14,8 @@ import { useFamily } from './use-family.ts';
 import { MemberPicker } from './member-picker.tsx';
 
 /**
- * Details known of the person a form is for. `details`: null when the person has given none, undefined when they could
- * not be read. `isNamed`: whether a name is that of the person, once signed up.
+ * Person whom a form is for, with the details known so far. `details`: null when the person has given none, undefined
+ * when they could not be read. `isNamed`: tells whether a name is the person's; undefined without details.
  */
 export type KnownPerson = {
   id: string;
@@ -47,19 +47,19 @@ export function PersonSwitch({ id, value, onChange, onPersonKnown, offline = fal
     queryFn: ({ signal }) => callApi(readMember, { member_id: member }, { signal }),
     enabled: member !== account && onPersonKnown !== undefined,
   });
-  const { data: other, isError } = detailsQuery;
+  const { data: memberData, isError } = detailsQuery;
   const latestOnPersonKnown = useRef(onPersonKnown);
   latestOnPersonKnown.current = onPersonKnown;
   useEffect(() => {
     // A failed read (the password was not entered) reports unknown details, so those of the previous person do not
     // stay.
-    const unreadable = isError && !other ? { details: undefined } : undefined;
-    const found = member === account ? family && { details: family.own?.details ?? null } : (other ?? unreadable);
-    if (!found) return;
-    const { details } = found;
+    const unreadable = isError && !memberData ? { details: undefined } : undefined;
+    const known = member === account ? family && { details: family.own?.details ?? null } : (memberData ?? unreadable);
+    if (!known) return;
+    const { details } = known;
     const isNamed = details ? (name: string) => sameName(name, details.name) : undefined;
     latestOnPersonKnown.current?.({ id: member, details, isNamed });
-  }, [member, account, family, other, isError]);
+  }, [member, account, family, memberData, isError]);
   // A refetch clears the query's error; remembering it keeps the panel, and the focus on its button.
   const [retried, setRetried] = useState<{ member: string; failure?: unknown }>();
   const retry = async () => {
@@ -69,7 +69,7 @@ export function PersonSwitch({ id, value, onChange, onPersonKnown, offline = fal
     if (isSuccess) focusTitle();
   };
   const currentRetry = retried?.member === member ? retried : undefined;
-  const failure = other ? undefined : (detailsQuery.error ?? currentRetry?.failure);
+  const failure = memberData ? undefined : (detailsQuery.error ?? currentRetry?.failure);
   const isRefused = failure instanceof Problem && failure.kind.status === 403;
   return (
     <>
@@ -80,7 +80,7 @@ export function PersonSwitch({ id, value, onChange, onPersonKnown, offline = fal
         </ErrorPanel>
       )}
       <p role="status" className="visually-hidden">
-        {currentRetry && other && t.known}
+        {currentRetry && memberData && t.known}
       </p>
     </>
   );

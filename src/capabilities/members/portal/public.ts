@@ -2,10 +2,10 @@ import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 
 export type { KnownPerson } from './person-switch.tsx';
 
-/** Asks for whom a form is. Loads as a chunk of its own. */
+/** Field that chooses the person a form is for. Loads as a separate chunk. */
 export const PersonSwitch = lazyPart(loadPersonSwitch);
 
-/** Names the member whom a form is for, on its later pages. Loads as a chunk of its own. */
+/** Names the member whom a form is for, on its later pages. Loads as a separate chunk. */
 export const FormSubject = lazyPart(() =>
   import('./form-subject.tsx').then((module) => ({ default: module.FormSubject })),
 );

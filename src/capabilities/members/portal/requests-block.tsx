@@ -10,7 +10,7 @@ import { ReceivedCards } from './request-cards.tsx';
 /** Open requests to the user, on the home page; renders nothing when there are none. */
 export function RequestsBlock() {
   const t = useMessages(familyMessages);
-  const heading = useId();
+  const headingId = useId();
   const [received, setReceived] = useState<readonly ReceivedRequest[]>([]);
   useEffect(() => {
     const controller = new AbortController();
@@ -24,8 +24,8 @@ export function RequestsBlock() {
   }, []);
   if (received.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className={styles.section}>
-      <h2 id={heading}>{t.received}</h2>
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId}>{t.received}</h2>
       <ReceivedCards items={received} />
     </section>
   );

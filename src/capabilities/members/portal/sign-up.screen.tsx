@@ -75,7 +75,7 @@ function prefillPhone(mobile = '') {
   return { ...emptyFormValues, details: { ...emptyFormValues.details, phone } };
 }
 
-/** Address of the own details, with what follows them: a request to answer, or the page that needed the sign-up. */
+/** URL of the own details form, with the step after it: a request to answer, or the page that needed the sign-up. */
 function signUpAddress(next: { request: string | null; callback: string | null }): string {
   const query = new URLSearchParams(Object.entries(next).flatMap(([key, to]) => (to === null ? [] : [[key, to]])));
   return query.size > 0 ? `${paths.signUp}?${query}` : paths.signUp;

@@ -4,7 +4,7 @@ import { familyMessages } from '../messages/screens.ts';
 /** Labels by which an error summary names the fields. */
 export function useFamilyLabels(): (path: string) => string | undefined {
   const t = useMessages(familyMessages).form;
-  const names: Record<string, string> = {
+  const labelByPath: Record<string, string> = {
     relationship: t.relationship,
     age: t.age,
     name: t.name,
@@ -23,5 +23,5 @@ export function useFamilyLabels(): (path: string) => string | undefined {
     way: t.way,
     email: t.email,
   };
-  return (path) => names[path];
+  return (path) => labelByPath[path];
 }

@@ -24,7 +24,7 @@ export function useSetFamily(): (family: Family) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (family) => {
-      // Pages that show what was made for members refetch when they are rendered.
+      // Pages that show members' records refetch when they are rendered.
       await queries.invalidateQueries({ refetchType: 'none' });
       queries.setQueryData(familyQueryKey(account), family);
       await refreshUser();

@@ -9,15 +9,15 @@ export type DraftStatus = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
 type DraftState = FormDraft & { status: DraftStatus };
 
 /**
- * Form values on this device: those of the saved draft, else `start`. Saves shortly after the last key. Undefined while
- * loading.
+ * Form values on this device: those of the saved draft, else of `initialDraft`. Saves shortly after the last key.
+ * Undefined while loading.
  */
-export function useFormDraft(name: string, start: FormDraft) {
+export function useFormDraft(name: string, initialDraft: FormDraft) {
   const [state, setState] = useState<DraftState>();
   const latestState = useRef<DraftState>(undefined);
   latestState.current = state;
-  const initial = useRef(start);
-  initial.current = start;
+  const initial = useRef(initialDraft);
+  initial.current = initialDraft;
   useEffect(() => {
     let mounted = true;
     void readDraft(name).then((saved) => {
@@ -28,11 +28,11 @@ export function useFormDraft(name: string, start: FormDraft) {
     };
   }, [name]);
   const save = useCallback(async () => {
-    const now = latestState.current;
-    if (now?.status !== 'typing') return;
-    const isPersisted = await saveDraft(name, { typed: now.typed, revision: now.revision });
+    const latest = latestState.current;
+    if (latest?.status !== 'typing') return;
+    const isPersisted = await saveDraft(name, { typed: latest.typed, revision: latest.revision });
     setState((current) =>
-      current?.typed === now.typed ? { ...current, status: isPersisted ? 'device' : 'nowhere' } : current,
+      current?.typed === latest.typed ? { ...current, status: isPersisted ? 'device' : 'nowhere' } : current,
     );
   }, [name]);
   useAutosave(state?.status === 'typing' ? state.typed : undefined, save);
@@ -40,7 +40,7 @@ export function useFormDraft(name: string, start: FormDraft) {
     state && {
       ...state,
       change: (update: (typed: FamilyFormValues) => FamilyFormValues) =>
-        setState((now) => now && { ...now, typed: update(now.typed), status: 'typing' }),
+        setState((current) => current && { ...current, typed: update(current.typed), status: 'typing' }),
       /** Deletes the draft after it was sent. */
       forget: () => {
         latestState.current = undefined;

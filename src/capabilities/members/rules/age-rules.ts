@@ -27,8 +27,8 @@ export function linkDurationFor(birthDate: PartialDate, today: LocalDate): LinkD
 }
 
 /** Day on which a link ends by itself; undefined for an adult's. */
-export function linkEndDate(birthDate: PartialDate, lasts: LinkDuration): LocalDate | undefined {
-  if (lasts === 'adult') return undefined;
+export function linkEndDate(birthDate: PartialDate, duration: LinkDuration): LocalDate | undefined {
+  if (duration === 'adult') return undefined;
   const born = earliestDay(birthDate);
   const birthday = addMonths(born, linkEndAge * 12);
   // A person born on 29 February turns 18 on 1 March.
@@ -36,6 +36,6 @@ export function linkEndDate(birthDate: PartialDate, lasts: LinkDuration): LocalD
 }
 
 /** Whether a link still gives the right to act on a day: for a minor, up to the day before the eighteenth birthday. */
-export function isLinkedOn(birthDate: PartialDate, lasts: LinkDuration, today: LocalDate): boolean {
-  return lasts === 'adult' || linkDurationFor(birthDate, today) === 'minor';
+export function isLinkedOn(birthDate: PartialDate, duration: LinkDuration, today: LocalDate): boolean {
+  return duration === 'adult' || linkDurationFor(birthDate, today) === 'minor';
 }

@@ -21,29 +21,29 @@ export const emptyDetails: Details = {
 };
 
 /** IC number as digits; it is often typed with a hyphen. */
-function normalizeIc(typed: string): string {
-  return normalizeNumber(typed).replace(/[\s-]/g, '');
+function normalizeIc(entered: string): string {
+  return normalizeNumber(entered).replace(/[\s-]/g, '');
 }
 
 /** Local phone number as it is stored: seven digits. */
-export function normalizeLocalPhone(typed: string): string {
-  return normalizePhone(homeRegion, typed) ?? normalizeNumber(typed).replace(/[\s-]/g, '');
+export function normalizeLocalPhone(entered: string): string {
+  return normalizePhone(homeRegion, entered) ?? normalizeNumber(entered).replace(/[\s-]/g, '');
 }
 
 /** Details as they are stored: blanks trimmed, numbers in comparable form, other documents' numbers removed. */
-export function normalizeDetails(typed: Details): Details {
-  const { certificate_type: type } = typed;
-  const parentIc = normalizeIc(typed.parent_ic_number);
+export function normalizeDetails(entered: Details): Details {
+  const { certificate_type: type } = entered;
+  const parentIc = normalizeIc(entered.parent_ic_number);
   return {
-    ...typed,
-    name: trimBlanks(typed.name),
-    ic_number: type === 'ic' ? normalizeIc(typed.ic_number) : '',
-    passport_number: type === 'passport' ? normalizePassport(typed.passport_number) : '',
-    birth_certificate_id: type === 'birth-certificate' ? normalizePassport(typed.birth_certificate_id) : '',
-    bn_number: normalizePassport(typed.bn_number),
+    ...entered,
+    name: trimBlanks(entered.name),
+    ic_number: type === 'ic' ? normalizeIc(entered.ic_number) : '',
+    passport_number: type === 'passport' ? normalizePassport(entered.passport_number) : '',
+    birth_certificate_id: type === 'birth-certificate' ? normalizePassport(entered.birth_certificate_id) : '',
+    bn_number: normalizePassport(entered.bn_number),
     parent_ic_number: parentIc,
-    parent_passport_number: parentIc === '' ? normalizePassport(typed.parent_passport_number) : '',
-    phone: normalizeLocalPhone(typed.phone),
+    parent_passport_number: parentIc === '' ? normalizePassport(entered.parent_passport_number) : '',
+    phone: normalizeLocalPhone(entered.phone),
   };
 }
 

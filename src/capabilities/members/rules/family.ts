@@ -1,7 +1,7 @@
 /** Minutes for which a personal code can be used to send a request. */
 export const codeMinutes = 10;
 
-/** Relationships of a member to the account, in the order of the specification (§3). */
+/** Relationships of a member to the account, in the order of the specification (spec §3). */
 export const relationships = ['spouse', 'child', 'parent', 'sibling', 'grandparent', 'other'] as const;
 export type Relationship = (typeof relationships)[number];
 
@@ -13,23 +13,23 @@ export function parseRelationship(written: string): Relationship {
 /** Types of identity documents. */
 export const certificateTypes = ['ic', 'passport', 'birth-certificate'] as const;
 
-/** Age from which on nobody acts for a person without their own consent (spec §9, reading 29). */
+/** Age from which on nobody acts for a person without their own consent (spec §9, R29). */
 export const consentAge = 12;
 
-/** Age at which the link of a child without a number of their own ends (reading 29). */
+/** Age at which the link of a child without a number of their own ends (R29). */
 export const linkEndAge = 18;
 
-/** Most members and open requests of a family, together. */
+/** Maximum number of members and open requests of a family, together. */
 export const maxMembers = 20;
 
-/** Days for which a request can be answered, and for which an ended one is retained. */
+/** Days for which a request can be answered, and days for which an ended or expired request is retained. */
 export const requestDays = 14;
 export const endedRetentionDays = 30;
 
-/** Days for which the identity hash of a removed child is retained: longer than anything made for the child. */
+/** Days for which the identity hash of a removed child is retained: longer than any record about the child. */
 export const removedRetentionDays = 800;
 
-/** Requests of one account a day, to one destination a day, and in all a day. */
+/** Limits of requests a day: of one account, to one destination, and of all accounts together. */
 export const requestLimits = { perAccountDay: 10, perDestinationDay: 3, perDay: 5000 };
 
 /** Changes of one account in an hour, requests included. */

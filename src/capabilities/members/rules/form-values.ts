@@ -34,7 +34,7 @@ export type FamilyFormValues = {
   /** Channel of the request to a person of twelve or older. */
   way: '' | 'phone' | 'email';
   email: string;
-  /** Way in which the documents of a person without a number are shown, and the ids of the pictures. */
+  /** How the documents of a person without a number are shown: by pictures (`files` has their ids), or at a desk. */
   shown?: 'pictures' | 'desk';
   files?: string[];
 };
@@ -56,7 +56,7 @@ export const emptyFormValues: FamilyFormValues = {
   email: '',
 };
 
-/** Form values that show given details. */
+/** Form values that show these details. */
 export function detailsToFormValues(details: Details): FamilyFormValues {
   const born = details.birth_date;
   return { ...emptyFormValues, details, birthDate: isPartialDate(born) ? typedPartialDate(born) : noDate };
@@ -74,8 +74,8 @@ export function getSubmissionKind(
 /** Pages of a form, in order. */
 export function listFormPages(kind: FormKind, typed: FamilyFormValues): FormPage[] {
   if (isIdentityLocked(kind)) return ['contact', 'check'];
-  const inner: FormPage[] = getSubmissionKind(kind, typed) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
-  return [...(kind === 'add' ? (['who'] as const) : []), ...inner, 'check'];
+  const middlePages: FormPage[] = getSubmissionKind(kind, typed) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
+  return [...(kind === 'add' ? (['who'] as const) : []), ...middlePages, 'check'];
 }
 
 export function isOwnDetailsForm(kind: FormKind): boolean {
@@ -87,7 +87,7 @@ export function isIdentityLocked(kind: FormKind): kind is LockedKind {
   return kind === 'compared' || kind === 'verified' || kind === 'linked';
 }
 
-/** Details to submit. An invalid date stays invalid. */
+/** Details to submit. An invalid date is submitted as `-`, so that the server refuses it too. */
 export function formValuesToDetails({ details, birthDate }: FamilyFormValues): Details {
   return { ...details, birth_date: readPartialDate(birthDate) ?? (isBlankPartialDate(birthDate) ? '' : '-') };
 }
@@ -113,7 +113,7 @@ export type FormContext = {
   isEmail: (address: string) => boolean;
 };
 
-/** Validates a whole form. */
+/** Validates all fields of a form. */
 export function validateFormValues(
   typed: FamilyFormValues,
   { kind, today, parent, isEmail }: FormContext,

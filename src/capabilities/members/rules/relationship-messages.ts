@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Names of the relationships, in the order of the specification (§3). */
+/** Names of the relationships, in the order of the specification (spec §3). */
 export const relationshipMessages = defineMessages({
   en: {
     self: 'You',

@@ -25,7 +25,7 @@ const longPhonePattern = new RegExp(`^\\d{${localPhoneDigits + 1},}$`);
 /** Document numbers in the own details of the adult who adds a child; empty for other documents. */
 export type ParentDocument = Pick<Details, 'ic_number' | 'passport_number'>;
 
-/** Type of the document that identifies a parent: a passport where there is no IC (reading 29). */
+/** Type of the document that identifies a parent: a passport where there is no IC (R29). */
 export function getParentDocumentType(parent: ParentDocument): 'ic' | 'passport' {
   return parent.ic_number === '' && parent.passport_number !== '' ? 'passport' : 'ic';
 }
@@ -35,12 +35,12 @@ export function getParentDocumentType(parent: ParentDocument): 'ic' | 'passport'
  * child under twelve names no parent.
  */
 export function validateDetails(
-  typed: Details,
+  entered: Details,
   today: LocalDate,
   parentDocument: ReturnType<typeof getParentDocumentType> = 'ic',
 ): FieldError[] {
-  const details = normalizeDetails(typed);
-  const birthDateKey = birthDateError(typed.birth_date, today);
+  const details = normalizeDetails(entered);
+  const birthDateKey = birthDateError(entered.birth_date, today);
   const child = birthDateKey === undefined && isChild(details.birth_date, today);
   const grown = birthDateKey === undefined && !mayBeChild(details.birth_date, today);
   return toFieldErrors([
@@ -133,7 +133,7 @@ function documentErrors(details: Details, { grown }: { grown: boolean }): [strin
     case 'birth-certificate': {
       const number = numberError(details.birth_certificate_id, /^[A-Z0-9/]{3,20}$/, 'birth-certificate');
       if (grown) return [['certificate_type', 'birth-certificate-child']];
-      // Reading 30: a child without a birth certificate issued in Brunei is Non-Resident.
+      // R30: a child without a birth certificate issued in Brunei is Non-Resident.
       return details.residency === 'non-resident'
         ? [['certificate_type', 'birth-certificate-local']]
         : [['birth_certificate_id', number]];
@@ -164,11 +164,11 @@ function phoneError(number: string): string | undefined {
   return phonePattern.test(number) ? undefined : 'phone-wrong';
 }
 
-function birthDateError(typed: string, today: LocalDate): string | undefined {
-  if (typed === '') return 'required';
-  if (!isPartialDate(typed)) return 'date';
-  if (earliestDay(typed) > today) return 'birth-date-future';
-  return latestDay(typed) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
+function birthDateError(entered: string, today: LocalDate): string | undefined {
+  if (entered === '') return 'required';
+  if (!isPartialDate(entered)) return 'date';
+  if (earliestDay(entered) > today) return 'birth-date-future';
+  return latestDay(entered) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
 }
 
 function toFieldErrors(checks: readonly (readonly [path: string, key: string | undefined])[]): FieldError[] {

@@ -12,13 +12,13 @@ import type { RepresentedPerson } from './persons.ts';
 
 type AccessWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Person whom an answer shows. */
+/** Person whose data a response contains. */
 type ShownPerson = Pick<RepresentedPerson, 'canonicalId'>;
 
 /**
- * Authorizes an answer that shows these persons; call it before answering. For others than the account itself it
- * requires the certified password where one is set (reading 31), and writes an audit entry for each: once an hour for
- * each action and fields, however often a page refreshes.
+ * Authorizes a response that contains these persons' data; call it before responding. For persons other than the
+ * account itself it requires the certified password where one is set (R31), and writes an audit entry for each: once
+ * an hour for each action and set of fields, however often a page refreshes.
  */
 export async function authorizeAccessToOthers(
   world: AccessWorld,
@@ -26,14 +26,14 @@ export async function authorizeAccessToOthers(
   persons: readonly ShownPerson[],
   access: { act: string; fields: readonly string[] },
 ): Promise<void> {
-  const others = [...new Set(persons.map(({ canonicalId: id }) => id))].filter((id) => id !== actor.accountId);
-  await requireCertifiedPasswordFor(world, actor, others);
-  for (const other of others) await recordAccessToMember(world, actor, other, access);
+  const otherIds = [...new Set(persons.map(({ canonicalId: id }) => id))].filter((id) => id !== actor.accountId);
+  await requireCertifiedPasswordFor(world, actor, otherIds);
+  for (const otherId of otherIds) await recordAccessToMember(world, actor, otherId, access);
 }
 
 /**
- * Persons who may be shown without a prompt: all, or only the account itself while the certified password is needed.
- * For content that the user did not request, as on the home page.
+ * Persons whose data can be shown without a password prompt: all, or only the account itself while the certified
+ * password is needed. For content that the user did not request, as on the home page.
  */
 export async function filterUnpromptedPersons<Person extends ShownPerson>(
   world: AccessWorld,
@@ -46,8 +46,8 @@ export async function filterUnpromptedPersons<Person extends ShownPerson>(
 }
 
 /**
- * Persons whom a list shows: all of them, after requiring the certified password where one is not the account itself.
- * With `unasked`, only those who may be shown without a prompt.
+ * Persons whom a list shows, and those it omits. Shows all of them, after requiring the certified password where one is
+ * not the account itself. With `unasked`, shows only those who need no password prompt.
  */
 export async function selectListedPersons<Person extends ShownPerson>(
   world: AccessWorld,

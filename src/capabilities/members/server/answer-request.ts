@@ -1,7 +1,7 @@
 import type { NotifyWorld } from '#capabilities/account/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -18,36 +18,36 @@ import { lockLink, isHelping, type LinkRow, updateLink } from './store-links.ts'
 import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Answers a request to the number or address of the login. Of two concurrent answers only one takes effect. */
+/** Answers a request to the number or e-mail address of the login. Of two concurrent answers only one takes effect. */
 export async function answerRequest(
   world: NotifyWorld,
   actor: LoggedIn,
   { request, accept }: InputOf<typeof answerCall>,
 ): Promise<OutputOf<typeof answerCall>> {
   const answeredAt = isoInstant(world.clock.now());
-  const own = requireDestination(world, actor);
+  const destination = requireDestination(world, actor);
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
-    await consumeChangeQuota(inside, actor.accountId);
+    const tx = { ...world, sql };
+    await consumeChangeQuota(tx, actor.accountId);
     const row = await lockLink(sql, request);
-    if (!row?.destination_hash.equals(own.hash) || row.asker_id === actor.accountId)
-      throw refuse('foundation/not-found');
-    const state = requireNextState(inside, row, accept ? 'accept' : 'decline');
-    if (accept) await acceptHelper(inside, actor, row, answeredAt);
+    if (!row?.destination_hash.equals(destination.hash) || row.asker_id === actor.accountId)
+      throw foundationProblem('foundation/not-found');
+    const state = requireNextState(tx, row, accept ? 'accept' : 'decline');
+    if (accept) await acceptHelper(tx, actor, row, answeredAt);
     const { relationship, asked } = decryptLink(world, row.id, row.content);
     await updateLink(sql, row, {
       state,
       answered_at: answeredAt,
       ...(accept && { helped_id: actor.accountId }),
-      // The person's own details replace those that the requester typed.
+      // The person's own details replace those that the requester entered.
       content: encryptLink(world, row.id, accept ? { relationship } : { relationship, ...(asked && { asked }) }),
     });
-    if (accept) await notifyRequester(inside, row, 'accepted');
+    if (accept) await notifyRequester(tx, row, 'accepted');
     await writeAudit(sql, actor, answeredAt, {
       action: accept ? 'members/accept' : 'members/decline',
       subject: { kind: 'family-request', id: row.id },
     });
-    return viewFamily(inside, actor);
+    return viewFamily(tx, actor);
   });
 }
 

@@ -1,7 +1,7 @@
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -12,7 +12,7 @@ import { findPerson, selectHelpedPersons, lockFamily, updateChildRemoved } from 
 import { lockLink, withdrawLinksAbout } from './store-links.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Removes a member from the family. What was made for them remains; a child's details are deleted. */
+/** Removes a member from the family. Records about the member remain; a child's details are deleted. */
 export async function deleteMember(
   world: FamilyWorld,
   actor: LoggedIn,
@@ -20,10 +20,10 @@ export async function deleteMember(
 ): Promise<OutputOf<typeof deleteCall>> {
   const deletedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
+    const tx = { ...world, sql };
     await lockFamily(sql, actor.accountId);
-    await consumeChangeQuota(inside, actor.accountId);
-    await requireCertifiedPasswordFor(inside, actor, [id]);
+    await consumeChangeQuota(tx, actor.accountId);
+    await requireCertifiedPasswordFor(tx, actor, [id]);
     // Locks requests before persons, in the order in which an answer does: otherwise the two could deadlock.
     if ((await findPerson(sql, id))?.guardian_id === actor.accountId) await withdrawLinksAbout(sql, id);
     const child = await findPerson(sql, id, { lock: true });
@@ -31,13 +31,13 @@ export async function deleteMember(
       await updateChildRemoved(sql, id, deletedAt);
       await writeAudit(sql, actor, deletedAt, { action: 'members/delete-child', subject: { kind: 'member', id } });
     } else {
-      const helped = (await selectHelpedPersons(sql, actor.accountId)).find(
-        (row) => row.id === id && row.account_id === id,
+      const helpedRow = (await selectHelpedPersons(sql, actor.accountId)).find(
+        (helpedPerson) => helpedPerson.id === id && helpedPerson.account_id === id,
       );
-      const link = helped && (await lockLink(sql, helped.link_id));
-      if (!link) throw refuse('foundation/not-found');
-      await endLink(inside, actor, link);
+      const link = helpedRow && (await lockLink(sql, helpedRow.link_id));
+      if (!link) throw problem('foundation/not-found');
+      await endLink(tx, actor, link);
     }
-    return viewFamily(inside, actor);
+    return viewFamily(tx, actor);
   });
 }

@@ -12,7 +12,7 @@ export function findDestination(
 
 /** Verified destination of the login; throws `members/not-verified` without one. */
 export function requireDestination(world: Pick<World, 'keys'>, actor: LoggedIn): Destination {
-  const found = findDestination(world, actor);
-  if (!found) throw problem('members/not-verified');
-  return found;
+  const destination = findDestination(world, actor);
+  if (!destination) throw problem('members/not-verified');
+  return destination;
 }

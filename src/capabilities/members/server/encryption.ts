@@ -9,7 +9,7 @@ import type { LinkDuration } from '../rules/age-rules.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypted content of a request. Once accepted, only the relationship remains. */
+/** Encrypted content of a request. `asked`: the recipient. Once accepted, only the relationship remains. */
 export type LinkContent = { relationship: Relationship; asked?: RequestRecipient };
 
 /** Recipient of a request, and their language where it is known: from a personal code. */
@@ -30,7 +30,7 @@ export function decryptDetails(world: Keys, id: string, encrypted: Buffer): Deta
   return { ...emptyDetails, ...details };
 }
 
-/** Link of a member without a number of their own: the relationship, and the duration. */
+/** Link of a member without a number of their own: the relationship, and how long the link lasts. */
 export type PersonLink = { relationship: Relationship; lasts: LinkDuration };
 
 export function encryptPersonLink(world: Keys, id: string, link: PersonLink): Buffer {
@@ -56,10 +56,10 @@ export function identityHash({ keys }: Keys, details: Details): Buffer {
   return lookupHash(keys, 'members/identity', identityKey(details));
 }
 
-function encryptJson({ keys }: Keys, address: FieldAddress, value: unknown): Buffer {
-  return encryptField(keys, address, JSON.stringify(value));
+function encryptJson({ keys }: Keys, column: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, column, JSON.stringify(value));
 }
 
-function decryptJson({ keys }: Keys, address: FieldAddress, encrypted: Buffer): unknown {
-  return JSON.parse(decryptField(keys, address, encrypted).toString());
+function decryptJson({ keys }: Keys, column: FieldAddress, encrypted: Buffer): unknown {
+  return JSON.parse(decryptField(keys, column, encrypted).toString());
 }

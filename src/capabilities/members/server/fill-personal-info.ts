@@ -1,6 +1,6 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -18,18 +18,18 @@ import { type FamilyWorld, viewFamily } from './view.ts';
 export async function fillPersonalInfo(
   world: FamilyWorld,
   actor: LoggedIn,
-  { revision, ...typed }: InputOf<typeof fillCall>,
+  { revision, ...entered }: InputOf<typeof fillCall>,
 ): Promise<OutputOf<typeof fillCall>> {
-  const fields = validateDetails(typed, world.clock.today());
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
-  const details = normalizeDetails(typed);
+  const fields = validateDetails(entered, world.clock.today());
+  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
+  const details = normalizeDetails(entered);
   const changedAt = isoInstant(world.clock.now());
   const account = actor.accountId;
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
+    const tx = { ...world, sql };
     await lockFamily(sql, account);
-    await consumeChangeQuota(inside, account);
-    await requireUnlockedIdentity(inside, account, details);
+    await consumeChangeQuota(tx, account);
+    await requireUnlockedIdentity(tx, account, details);
     const row = {
       content: encryptDetails(world, account, details),
       identity: identityHash(world, details),
@@ -45,16 +45,16 @@ export async function fillPersonalInfo(
       subject: { kind: 'member', id: account },
       fields: ['identity'],
     });
-    return viewFamily(inside, actor);
+    return viewFamily(tx, actor);
   });
 }
 
 // Details under review or verified keep what the document says; the user withdraws the review or shows a new document.
 async function requireUnlockedIdentity(world: Pick<World, 'keys'> & { sql: Sql }, account: string, details: Details) {
-  const before = await findPerson(world.sql, account);
-  if (!before?.content || (before.verified_at === null && before.waits_since === null)) return;
-  if (sameIdentity(decryptDetails(world, account, before.content), details)) return;
-  throw problem(before.verified_at === null ? 'members/compared' : 'members/verified');
+  const stored = await findPerson(world.sql, account);
+  if (!stored?.content || (stored.verified_at === null && stored.waits_since === null)) return;
+  if (sameIdentity(decryptDetails(world, account, stored.content), details)) return;
+  throw problem(stored.verified_at === null ? 'members/compared' : 'members/verified');
 }
 
 /**

@@ -19,8 +19,8 @@ export function documentHash(world: Pick<World, 'keys'>, details: Details): Buff
 }
 
 /**
- * Whether a person with this document has an account of their own, and whether a reviewer verified that account's
- * identity.
+ * State of the own account of a person with this document: none, or an account of which a reviewer has verified the
+ * identity or has not.
  */
 export async function hasOwnAccount(world: LinkWorld, details: Details): Promise<'none' | 'unverified' | 'verified'> {
   const accounts = await selectAccountsByIdentity(world.sql, identityHash(world, details));
@@ -29,8 +29,8 @@ export async function hasOwnAccount(world: LinkWorld, details: Details): Promise
 }
 
 /**
- * Member for whom the account can request a link: a child it added and may no longer act for. Undefined when there is
- * none.
+ * Details of a member for whom the account can request a link: a child that it added and may no longer act for.
+ * Undefined when there is none.
  */
 export async function readMemberToLink(
   world: LinkWorld,
@@ -63,32 +63,32 @@ export async function linkPerson(
   const { sql } = world;
   await lockFamily(sql, account);
   const identity = identityHash(world, details);
-  const same = await findChild(sql, { guardian: account, identity });
-  const id = await resolveMemberId(world, { account, person, same });
+  const knownChild = await findChild(sql, { guardian: account, identity });
+  const id = await resolveMemberId(world, { account, person, knownChild });
   const content = encryptDetails(world, id, details);
-  const before = person === null ? undefined : await findPerson(sql, person, { lock: true });
-  if (before) await updatePerson(sql, { id, revision: before.revision, content, identity, at: linkedAt });
+  const storedPerson = person === null ? undefined : await findPerson(sql, person, { lock: true });
+  if (storedPerson) await updatePerson(sql, { id, revision: storedPerson.revision, content, identity, at: linkedAt });
   else {
     await requireMemberCapacity({ sql }, account);
     await upsertChild(sql, { id, guardian: account, content, identity, at: linkedAt });
   }
-  const lasts = linkDurationFor(details.birth_date, today);
-  await updatePersonLink(sql, id, encryptPersonLink(world, id, { relationship, lasts }), linkedAt);
+  const duration = linkDurationFor(details.birth_date, today);
+  await updatePersonLink(sql, id, encryptPersonLink(world, id, { relationship, lasts: duration }), linkedAt);
   return id;
 }
 
-// A member who is or was in the family gets the same id, so that what was made for them is found.
+// A member who is or was in the family gets the same id, so that their earlier records are found.
 async function resolveMemberId(
   world: LinkWorld,
-  { account, person, same }: { account: string; person: string | null; same: Awaited<ReturnType<typeof findChild>> },
+  { account, person, knownChild }: { account: string; person: string | null; knownChild: Awaited<ReturnType<typeof findChild>> },
 ): Promise<string> {
   if (person === null) {
-    if (same && !same.removed) throw problem('members/there-already');
-    return same?.id ?? newId();
+    if (knownChild && !knownChild.removed) throw problem('members/there-already');
+    return knownChild?.id ?? newId();
   }
-  const row = await findPerson(world.sql, person);
-  if (row?.guardian_id !== account || row.content === null) throw problem('members/closed');
-  if (same && same.id !== person) throw problem('members/there-already');
+  const member = await findPerson(world.sql, person);
+  if (member?.guardian_id !== account || member.content === null) throw problem('members/closed');
+  if (knownChild && knownChild.id !== person) throw problem('members/there-already');
   return person;
 }
 

@@ -5,7 +5,7 @@ import { selectOwners } from './store.ts';
 
 export type { NotifyWorld };
 
-/** Record made for a person: the account that made it, and the person. */
+/** Record about a person: the account that created it, and the person. */
 type CreatedRecord = { account: string; person: string };
 
 /** Notifies the account concerned with a record, in the caller's transaction. False when no account can be reached. */
@@ -18,7 +18,7 @@ export async function notifyAbout(
   return account !== undefined && notifyAccount(world, account, notification);
 }
 
-/** Account to notify about a record: the one that made it while it may act for the person, else the person's own. */
+/** Account to notify about a record: its creator while it may act for the person, else the person's own account. */
 export async function findAccountToNotify(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   record: CreatedRecord,

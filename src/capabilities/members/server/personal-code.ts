@@ -1,6 +1,6 @@
 import { accountDestination, loginDestination, type LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -35,8 +35,8 @@ export async function generateQrcode(
 }
 
 /**
- * Sends a request to the owner of a personal code, as if their number or address had been typed. They still have to
- * accept.
+ * Sends a request to the owner of a personal code, as if the owner's number or address had been entered. The owner
+ * still has to accept.
  */
 export async function askByCode(
   world: RequestWorld,
@@ -44,26 +44,26 @@ export async function askByCode(
   { code, relationship, name }: InputOf<typeof askCall>,
 ): Promise<OutputOf<typeof askCall>> {
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
+    const tx = { ...world, sql };
     await lockFamily(sql, actor.accountId);
-    await consumeChangeQuota(inside, actor.accountId);
-    requireDestination(inside, actor);
-    await requireOwnDetails(inside, actor.accountId);
-    await requireMemberCapacity(inside, actor.accountId);
-    const account = readCodeOwner(inside, code);
-    if (account === actor.accountId)
-      throw refuse('foundation/invalid', { fields: [{ path: 'code', key: 'own-code' }] });
-    const to = account === undefined ? undefined : await accountDestination(inside, account);
-    if (!to) throw problem('members/code-ended');
-    const { language } = to;
-    await createRequest(inside, actor, {
-      to: loginDestination(inside, to),
+    await consumeChangeQuota(tx, actor.accountId);
+    requireDestination(tx, actor);
+    await requireOwnDetails(tx, actor.accountId);
+    await requireMemberCapacity(tx, actor.accountId);
+    const owner = readCodeOwner(tx, code);
+    if (owner === actor.accountId)
+      throw foundationProblem('foundation/invalid', { fields: [{ path: 'code', key: 'own-code' }] });
+    const destination = owner === undefined ? undefined : await accountDestination(tx, owner);
+    if (!destination) throw problem('members/code-ended');
+    const { language } = destination;
+    await createRequest(tx, actor, {
+      to: loginDestination(tx, destination),
       relationship,
       name,
       member: null,
       language,
     });
-    return viewFamily(inside, actor);
+    return viewFamily(tx, actor);
   });
 }
 

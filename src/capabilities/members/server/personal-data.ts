@@ -14,7 +14,7 @@ export type MembersData = {
   requests: ({ by: 'you' | 'them'; askedAt: string; state: RequestState } & LinkContent)[];
 };
 
-/** Export and erasure of a family. What an erased account made for others remains with them. */
+/** Export and erasure of a family. Records that an erased account created for other persons remain with them. */
 export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData> = {
   tables: ['members_person', 'members_link', 'members_current'],
   subjects: async ({ sql }, account) => (await selectAllPersons(sql, account)).map(({ id }) => id),
@@ -35,8 +35,8 @@ export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData>
   }),
   erase: async (world, { account }) => {
     // Requests that others sent to the account contain its number or address, so they are deleted too.
-    const own = await accountDestination(world, account);
-    if (own && !own.assisted) await deleteLinksTo(world.sql, loginDestination(world, own).hash);
+    const destination = await accountDestination(world, account);
+    if (destination && !destination.assisted) await deleteLinksTo(world.sql, loginDestination(world, destination).hash);
     await deleteFamily(world.sql, account);
   },
 };

@@ -1,5 +1,5 @@
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -9,12 +9,12 @@ import { isChild, isLinkedOn } from '../rules/age-rules.ts';
 import { decryptDetails, decryptLink, decryptPersonLink } from './encryption.ts';
 import { selectDetails, selectHelpedPersons, selectOwners, type PersonRow, selectPersonsOfAccount } from './store.ts';
 
-/** Person for whom an account may act. `id` differs from `canonicalId` for what was made for them as a child. */
+/** Person for whom an account may act. `id` differs from `canonicalId` for records created while they were a child. */
 export type RepresentedPerson = {
   id: string;
   canonicalId: string;
   relationship: 'self' | Relationship;
-  /** Undefined before the person has filled them in. */
+  /** Undefined until the person has filled in their details. */
   details: Details | undefined;
   revision: number;
   /** When a reviewer verified the details against the document; null for a child. */
@@ -34,8 +34,8 @@ export async function listRepresentedPersons(
   today: LocalDate,
 ): Promise<RepresentedPerson[]> {
   const rows = await selectPersonsOfAccount(world.sql, account);
-  const own = rows.filter((row) => row.account_id === account);
-  const ownRow = own.find(({ id }) => id === account);
+  const accountRows = rows.filter((row) => row.account_id === account);
+  const ownRow = accountRows.find(({ id }) => id === account);
   const persons: RepresentedPerson[] = [
     {
       id: account,
@@ -45,7 +45,7 @@ export async function listRepresentedPersons(
       revision: ownRow?.revision ?? 0,
       verifiedAt: ownRow?.verified_at ?? null,
     },
-    ...own
+    ...accountRows
       .filter(({ id }) => id !== account)
       .map(({ id, revision }) => ({
         id,
@@ -90,7 +90,7 @@ export function readGuardianRelationship(
 
 /**
  * Person whom a call names. Throws not found (404) unless the account may act for them now. Every call that acts for
- * others uses this check: where a certified password is set, this login must have entered it recently (reading 31).
+ * others uses this check: where a certified password is set, this login must have entered it recently (R31).
  */
 export async function requirePerson(
   world: PersonsWorld & Pick<World, 'clock'>,
@@ -112,11 +112,11 @@ export async function requireInFamily(
   id: string,
   today: LocalDate,
 ): Promise<RepresentedPerson> {
-  const found = (await listRepresentedPersons(world, account, today)).find(
+  const requested = (await listRepresentedPersons(world, account, today)).find(
     (person) => person.id === id && person.canonicalId === id,
   );
-  if (!found) throw refuse('foundation/not-found');
-  return found;
+  if (!requested) throw problem('foundation/not-found');
+  return requested;
 }
 
 /** Relationship of a person to an account now; undefined when the account may not act for them. */
@@ -139,10 +139,10 @@ export async function readDetailsByPerson(
   world: PersonsWorld,
   persons: readonly string[],
 ): Promise<Map<string, Details>> {
-  const found = new Map<string, Details>();
+  const detailsByPerson = new Map<string, Details>();
   for (const { person, id, content } of await selectDetails(world.sql, persons))
-    if (content) found.set(person, decryptDetails(world, id, content));
-  return found;
+    if (content) detailsByPerson.set(person, decryptDetails(world, id, content));
+  return detailsByPerson;
 }
 
 /** Account that owns a person: their own, or the one that added them as a child; undefined for neither. */

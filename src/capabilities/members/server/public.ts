@@ -34,12 +34,12 @@ export {
 } from './link-person.ts';
 export { unlockDetails, lockDetails, verifyPerson } from './verify-person.ts';
 
-/** Ids of all persons whose data is erased with an account: its own person, and children it added. */
+/** Ids of all persons whose data is erased with an account: its own person, and the children that it added. */
 export async function listPersonIds({ sql }: { sql: Sql }, account: string): Promise<string[]> {
   return [...new Set([account, ...(await selectAllPersons(sql, account)).map(({ id }) => id)])];
 }
 
-/** Persons who have a row: those of accounts, and children, also those who were removed from a family lately. */
+/** Of these persons, those who have a row: a removed child has one until its retention ends. */
 export async function filterKnownPersons({ sql }: { sql: Sql }, persons: readonly string[]): Promise<Set<string>> {
   return new Set((await selectOwners(sql, persons)).map(({ id }) => id));
 }

@@ -3,17 +3,17 @@ import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 import { changesPerHour, requestLimits } from '../rules/family.ts';
 
-type LimitWorld = Pick<World, 'sql' | 'clock'>;
+type QuotaWorld = Pick<World, 'sql' | 'clock'>;
 
 /** Consumes one change of the account's hourly quota. */
-export async function consumeChangeQuota({ sql, clock }: LimitWorld, account: string): Promise<void> {
+export async function consumeChangeQuota({ sql, clock }: QuotaWorld, account: string): Promise<void> {
   const budget = await takeBudget(sql, [{ key: `members ${account}`, window: 'hour', limit: changesPerHour }], clock);
   if (!budget.ok) throw problem('members/upper-limit', { retryAfter: budget.retryAfter });
 }
 
 /** Consumes one request of three daily quotas: of the account, of the destination, and of the whole service. */
 export async function consumeRequestQuota(
-  { sql, clock }: LimitWorld,
+  { sql, clock }: QuotaWorld,
   account: string,
   destination: Buffer,
 ): Promise<void> {

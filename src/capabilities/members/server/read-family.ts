@@ -22,11 +22,11 @@ export async function readProfile(world: FamilyWorld, actor: LoggedIn): Promise<
   const today = world.clock.today();
   const [mobile, email] = destination?.channel === 'mail' ? ['', destination.to] : [destination?.to ?? '', ''];
   const persons = (await listRepresentedPersons(world, id, today)).filter((person) => person.id === person.canonicalId);
-  const own = persons.find((person) => person.id === id)?.details;
+  const ownDetails = persons.find((person) => person.id === id)?.details;
   return {
     result: {
       id,
-      name: own?.name ?? '',
+      name: ownDetails?.name ?? '',
       mobile,
       email,
       members: persons
@@ -37,7 +37,7 @@ export async function readProfile(world: FamilyWorld, actor: LoggedIn): Promise<
           name: details?.name ?? '',
           relationship,
         })),
-      current_member: own ? await readCurrentMember(world, id, today) : null,
+      current_member: ownDetails ? await readCurrentMember(world, id, today) : null,
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Destination, type LoggedIn, parseDestination } from '#capabilities
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -32,17 +32,17 @@ export type RequestWorld = FamilyWorld & Pick<World, 'enqueue'>;
 export async function requestConsent(
   world: RequestWorld,
   actor: LoggedIn,
-  { asked: input, member }: { asked: RequestInput; member: string | null },
+  { input, member }: { input: RequestInput; member: string | null },
 ): Promise<void> {
-  const own = requireDestination(world, actor);
+  const ownDestination = requireDestination(world, actor);
   await requireOwnDetails(world, actor.accountId);
   const fields = validateRequest(input, isEmail);
   const path = input.email.trim() === '' ? 'phone' : 'email';
-  const typed = path === 'email' ? input.email : `+673${normalizeLocalPhone(input.phone)}`;
-  const to = fields.length === 0 ? parseDestination(world, typed) : undefined;
+  const entered = path === 'email' ? input.email : `+673${normalizeLocalPhone(input.phone)}`;
+  const to = fields.length === 0 ? parseDestination(world, entered) : undefined;
   if (fields.length === 0 && !to?.served) fields.push({ path, key: path === 'email' ? 'email' : 'phone-wrong' });
-  if (to?.hash.equals(own.hash)) fields.push({ path, key: 'own-destination' });
-  if (!to || fields.length > 0) throw refuse('foundation/invalid', { fields });
+  if (to?.hash.equals(ownDestination.hash)) fields.push({ path, key: 'own-destination' });
+  if (!to || fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   await createRequest(world, actor, { to, relationship: input.relationship as Relationship, name: input.name, member });
 }
 
@@ -62,12 +62,12 @@ export type NewRequest = {
 export async function createRequest(
   world: RequestWorld,
   actor: LoggedIn,
-  { to, relationship, name: typed, member, language }: NewRequest,
+  { to, relationship, name: enteredName, member, language }: NewRequest,
 ): Promise<void> {
   const now = world.clock.now();
   const [id, requestedAt] = [newId(), isoInstant(now)];
   await updateLapsedLinks(world.sql, actor.accountId, requestedAt);
-  const name = trimBlanks(typed);
+  const name = trimBlanks(enteredName);
   const recipient: RequestRecipient = { name, channel: to.channel, to: to.to, ...(language && { language }) };
   const inserted = await insertLink(world.sql, {
     id,
@@ -80,7 +80,7 @@ export async function createRequest(
   });
   if (!inserted) throw problem('members/there-already');
   await consumeRequestQuota(world, actor.accountId, to.hash);
-  await sendRequestMessage(world, actor, { id, asked: recipient, at: requestedAt });
+  await sendRequestMessage(world, actor, { id, recipient, requestedAt });
   await writeAudit(world.sql, actor, requestedAt, { action: 'members/ask', subject: { kind: 'family-request', id } });
 }
 
@@ -88,7 +88,7 @@ export async function createRequest(
 export async function sendRequestMessage(
   world: RequestWorld,
   actor: LoggedIn,
-  { id, asked: recipient, at: requestedAt }: { id: string; asked: RequestRecipient; at: string },
+  { id, recipient, requestedAt }: { id: string; recipient: RequestRecipient; requestedAt: string },
 ): Promise<void> {
   const { channel, to, language = actor.language } = recipient;
   await queueMessage(world.sql, world, {

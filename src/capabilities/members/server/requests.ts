@@ -1,7 +1,7 @@
 import type { NotifyWorld } from '#capabilities/account/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
@@ -30,22 +30,22 @@ export async function askAgain(
   const now = world.clock.now();
   const requestedAt = isoInstant(now);
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
+    const tx = { ...world, sql };
     await lockFamily(sql, actor.accountId);
-    const row = await requireSentRequest(inside, actor, request);
-    const state = requireNextState(inside, row, 'ask-again');
+    const row = await requireSentRequest(tx, actor, request);
+    const state = requireNextState(tx, row, 'ask-again');
     const { asked: recipient } = decryptLink(world, row.id, row.content);
-    // Another request to the same destination may have been made since this one lapsed.
+    // Another request to the same destination may have been sent since this one lapsed.
     if (!recipient || (row.state !== 'requested' && (await hasOtherOpenLink(sql, row))))
       throw problem('members/there-already');
-    await consumeRequestQuota(inside, actor.accountId, row.destination_hash);
+    await consumeRequestQuota(tx, actor.accountId, row.destination_hash);
     await updateLink(sql, row, { state, asked_at: requestedAt, until: isoInstant(now + requestDays * day) });
-    await sendRequestMessage(inside, actor, { id: row.id, asked: recipient, at: requestedAt });
+    await sendRequestMessage(tx, actor, { id: row.id, recipient, requestedAt });
     await writeAudit(sql, actor, requestedAt, {
       action: 'members/ask',
       subject: { kind: 'family-request', id: row.id },
     });
-    return viewFamily(inside, actor);
+    return viewFamily(tx, actor);
   });
 }
 
@@ -56,14 +56,14 @@ export async function withdrawRequest(
 ): Promise<OutputOf<typeof withdrawCall>> {
   const withdrawnAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
-    const row = await requireSentRequest(inside, actor, request);
-    await updateLink(sql, row, { state: requireNextState(inside, row, 'withdraw') });
+    const tx = { ...world, sql };
+    const row = await requireSentRequest(tx, actor, request);
+    await updateLink(sql, row, { state: requireNextState(tx, row, 'withdraw') });
     await writeAudit(sql, actor, withdrawnAt, {
       action: 'members/withdraw',
       subject: { kind: 'family-request', id: row.id },
     });
-    return viewFamily(inside, actor);
+    return viewFamily(tx, actor);
   });
 }
 
@@ -74,13 +74,13 @@ export async function endHelp(
   { request }: InputOf<typeof endCall>,
 ): Promise<OutputOf<typeof endCall>> {
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
-    await consumeChangeQuota(inside, actor.accountId);
+    const tx = { ...world, sql };
+    await consumeChangeQuota(tx, actor.accountId);
     const row = await lockLink(sql, request);
-    if (row?.helped_id !== actor.accountId || row.state !== 'accepted') throw refuse('foundation/not-found');
-    await endLink(inside, actor, row);
-    await notifyRequester(inside, row, 'ended');
-    return viewFamily(inside, actor);
+    if (row?.helped_id !== actor.accountId || row.state !== 'accepted') throw foundationProblem('foundation/not-found');
+    await endLink(tx, actor, row);
+    await notifyRequester(tx, row, 'ended');
+    return viewFamily(tx, actor);
   });
 }
 
@@ -100,15 +100,15 @@ export function requireNextState(
   row: LinkRow,
   action: RequestAction,
 ): RequestState {
-  const now = effectiveState({ state: row.state, until: parseInstant(row.until) }, clock.now());
-  const state = nextRequestState(now, action);
-  if (state === undefined) throw problem('members/closed');
-  return state;
+  const currentState = effectiveState({ state: row.state, until: parseInstant(row.until) }, clock.now());
+  const nextState = nextRequestState(currentState, action);
+  if (nextState === undefined) throw problem('members/closed');
+  return nextState;
 }
 
 async function requireSentRequest(world: FamilyWorld, { accountId }: LoggedIn, id: string): Promise<LinkRow> {
   await consumeChangeQuota(world, accountId);
   const row = await lockLink(world.sql, id);
-  if (row?.asker_id !== accountId) throw refuse('foundation/not-found');
+  if (row?.asker_id !== accountId) throw foundationProblem('foundation/not-found');
   return row;
 }

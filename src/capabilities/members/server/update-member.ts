@@ -1,7 +1,7 @@
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -39,29 +39,29 @@ export async function updateMember(
   input: Input,
 ): Promise<OutputOf<typeof updateCall>> {
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
+    const tx = { ...world, sql };
     await lockFamily(sql, actor.accountId);
-    await consumeChangeQuota(inside, actor.accountId);
-    if (input.member_id !== undefined) await requireCertifiedPasswordFor(inside, actor, [input.member_id]);
-    if (input.member_id !== undefined) await changeMember(inside, actor, input, input.member_id);
+    await consumeChangeQuota(tx, actor.accountId);
+    if (input.member_id !== undefined) await requireCertifiedPasswordFor(tx, actor, [input.member_id]);
+    if (input.member_id !== undefined) await changeMember(tx, actor, input, input.member_id);
     else {
-      await requireMemberCapacity(inside, actor.accountId);
+      await requireMemberCapacity(tx, actor.accountId);
       // Only a child's input has a birth date: from twelve on people give their own.
-      if (isPartialDate(input.birth_date)) await addChild(inside, actor, input);
-      else await requestConsent(inside, actor, { asked: input, member: null });
+      if (isPartialDate(input.birth_date)) await addChild(tx, actor, input);
+      else await requestConsent(tx, actor, { input, member: null });
     }
-    return viewFamily(inside, actor);
+    return viewFamily(tx, actor);
   });
 }
 
 async function addChild(world: RequestWorld, actor: LoggedIn, input: Input): Promise<void> {
-  const details = await requireChildDetails(world, actor, input);
-  const [guardian, identity] = [actor.accountId, identityHash(world, details)];
+  const childDetails = await requireChildDetails(world, actor, input);
+  const [guardian, identity] = [actor.accountId, identityHash(world, childDetails)];
   const before = await findChild(world.sql, { guardian, identity });
   if (before && !before.removed) throw problem('members/there-already');
-  const [id, at] = [before?.id ?? newId(), isoInstant(world.clock.now())];
-  await upsertChild(world.sql, { id, guardian, identity, content: encryptDetails(world, id, details), at });
-  await writeAudit(world.sql, actor, at, {
+  const [id, addedAt] = [before?.id ?? newId(), isoInstant(world.clock.now())];
+  await upsertChild(world.sql, { id, guardian, identity, content: encryptDetails(world, id, childDetails), at: addedAt });
+  await writeAudit(world.sql, actor, addedAt, {
     action: 'members/add-child',
     subject: { kind: 'member', id },
     fields: ['identity'],
@@ -72,58 +72,58 @@ async function changeMember(world: RequestWorld, actor: LoggedIn, input: Input, 
   const row = await findPerson(world.sql, id);
   const today = world.clock.today();
   if (row?.guardian_id !== actor.accountId || row.content === null) {
-    const known = (await listRepresentedPersons(world, actor.accountId, today)).some((person) => person.id === id);
-    throw known ? problem('members/theirs') : refuse('foundation/not-found');
+    const isAccepted = (await listRepresentedPersons(world, actor.accountId, today)).some((person) => person.id === id);
+    throw isAccepted ? problem('members/theirs') : foundationProblem('foundation/not-found');
   }
-  const before = decryptDetails(world, id, row.content);
-  const mayAct = readGuardianRelationship(world, row, before, today) !== undefined;
+  const stored = decryptDetails(world, id, row.content);
+  const mayAct = readGuardianRelationship(world, row, stored, today) !== undefined;
   // A linked member who now has a number of their own is sent a request; its input has no birth date.
   if (row.link !== null && mayAct && isPartialDate(input.birth_date))
-    return changeLinked(world, actor, input, { ...row, details: before });
+    return changeLinked(world, actor, input, { ...row, details: stored });
   if (!mayAct || row.link !== null)
-    return requestConsent(world, actor, { asked: { ...input, name: before.name }, member: id });
+    return requestConsent(world, actor, { input: { ...input, name: stored.name }, member: id });
   const details = await requireChildDetails(world, actor, input);
   const [guardian, identity] = [actor.accountId, identityHash(world, details)];
-  const same = await findChild(world.sql, { guardian, identity });
-  if (same && same.id !== id) throw problem('members/there-already');
-  const [content, at] = [encryptDetails(world, id, details), isoInstant(world.clock.now())];
-  const changed = await updatePerson(world.sql, { id, revision: input.revision, content, identity, at });
-  if (!changed) throw problem('members/changed-elsewhere');
-  await writeAudit(world.sql, actor, at, {
+  const knownChild = await findChild(world.sql, { guardian, identity });
+  if (knownChild && knownChild.id !== id) throw problem('members/there-already');
+  const [content, changedAt] = [encryptDetails(world, id, details), isoInstant(world.clock.now())];
+  const isSaved = await updatePerson(world.sql, { id, revision: input.revision, content, identity, at: changedAt });
+  if (!isSaved) throw problem('members/changed-elsewhere');
+  await writeAudit(world.sql, actor, changedAt, {
     action: 'members/change-child',
     subject: { kind: 'member', id },
     fields: ['identity'],
   });
 }
 
-// Keeps what a linked member's documents say as the reviewer saw it.
+// Refuses a change of the fields that a linked member's documents state, as the reviewer saw them.
 async function changeLinked(
   world: RequestWorld,
   actor: LoggedIn,
-  { member_id: _id, revision, email: _email, relationship: _relationship, ...typed }: Input,
-  { id, details: before }: { id: string; details: Details },
+  { member_id: _id, revision, email: _email, relationship: _relationship, ...entered }: Input,
+  { id, details: stored }: { id: string; details: Details },
 ): Promise<void> {
-  const fields = validateDetails(typed, world.clock.today());
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
-  const details = normalizeDetails(typed);
-  if (!sameIdentity(before, details)) throw problem('members/linked');
-  const [identity, at] = [identityHash(world, details), isoInstant(world.clock.now())];
-  const changed = await updatePerson(world.sql, {
+  const fields = validateDetails(entered, world.clock.today());
+  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
+  const details = normalizeDetails(entered);
+  if (!sameIdentity(stored, details)) throw problem('members/linked');
+  const [identity, changedAt] = [identityHash(world, details), isoInstant(world.clock.now())];
+  const isSaved = await updatePerson(world.sql, {
     id,
     revision,
     content: encryptDetails(world, id, details),
     identity,
-    at,
+    at: changedAt,
   });
-  if (!changed) throw problem('members/changed-elsewhere');
-  await writeAudit(world.sql, actor, at, {
+  if (!isSaved) throw problem('members/changed-elsewhere');
+  await writeAudit(world.sql, actor, changedAt, {
     action: 'members/change-linked',
     subject: { kind: 'member', id },
     fields: ['phone', 'bn'],
   });
 }
 
-// The parent's document in the input has to be that in the own details of the account.
+// The parent's document in the input must be the document in the account's own details.
 async function requireChildDetails(
   world: RequestWorld,
   { accountId }: LoggedIn,
@@ -131,7 +131,7 @@ async function requireChildDetails(
 ): Promise<Details> {
   const own = await requireOwnDetails(world, accountId);
   const fields = validateChild({ relationship, details }, { today: world.clock.today(), parent: own });
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   return normalizeDetails(details);
 }
 
@@ -140,7 +140,7 @@ export async function requireMemberCapacity({ sql }: { sql: Sql }, account: stri
   const children = (await selectPersonsOfAccount(sql, account)).filter(
     ({ guardian_id: guardian }) => guardian === account,
   );
-  const helped = (await selectHelpedPersons(sql, account)).filter(({ id, account_id: own }) => id === own);
-  const open = (await selectSentLinks(sql, account)).filter(({ state }) => state === 'requested');
-  if (children.length + helped.length + open.length >= maxMembers) throw problem('members/too-many');
+  const helpedPersons = (await selectHelpedPersons(sql, account)).filter(({ id, account_id: own }) => id === own);
+  const openRequests = (await selectSentLinks(sql, account)).filter(({ state }) => state === 'requested');
+  if (children.length + helpedPersons.length + openRequests.length >= maxMembers) throw problem('members/too-many');
 }

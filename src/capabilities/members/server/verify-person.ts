@@ -22,8 +22,8 @@ export async function lockDetails(
 }
 
 /**
- * Marks own details as verified, in the caller's transaction. False when they differ from those reviewed. They stay
- * locked until `unlockDetails`.
+ * Marks own details as verified, in the caller's transaction. False when they differ from those reviewed. The details
+ * stay locked until `unlockDetails`.
  */
 export async function verifyPerson(
   world: LockWorld,

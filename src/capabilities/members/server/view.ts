@@ -21,9 +21,9 @@ export async function viewFamily(world: FamilyWorld, actor: LoggedIn): Promise<F
   const today = world.clock.today();
   const account = actor.accountId;
   const own = await findPerson(world.sql, account);
-  const to = findDestination(world, actor);
+  const destination = findDestination(world, actor);
   const nowIso = isoInstant(now);
-  const received = to ? await selectOpenLinksTo(world.sql, to.hash, nowIso) : [];
+  const receivedRows = destination ? await selectOpenLinksTo(world.sql, destination.hash, nowIso) : [];
   return {
     own: own?.content
       ? {
@@ -37,7 +37,7 @@ export async function viewFamily(world: FamilyWorld, actor: LoggedIn): Promise<F
     members: [...(await listGuardianMembers(world, account, today)), ...(await listAcceptedMembers(world, account))],
     sent: (await selectSentLinks(world.sql, account)).map((row) => viewSent(world, row, now)),
     received: await Promise.all(
-      received
+      receivedRows
         .filter(({ asker_id: asker }) => asker !== account)
         .map(async (row) => ({ ...(await viewRequester(world, row)), askedAt: row.asked_at, until: row.until })),
     ),
@@ -62,7 +62,7 @@ export async function readCurrentMember(
   return persons.some(({ id, canonicalId }) => id === chosen && canonicalId === chosen) ? chosen : account;
 }
 
-/** Masked number or address, so that a bystander cannot read it off a screen. */
+/** Masks a number or address, so that a bystander cannot read it off a screen. */
 function maskDestination({ channel, to }: { channel: 'sms' | 'mail'; to: string }): string {
   return channel === 'mail' ? maskEmail(to) : maskPhone(to);
 }

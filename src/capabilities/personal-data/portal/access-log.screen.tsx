@@ -82,15 +82,15 @@ function AccessLogRow({ entry, isOwn }: { entry: AccessLogEntry; isOwn: boolean 
   const t = useMessages(dataMessages).looks;
   const language = useLanguage();
   const { kind, roles: roleNames, initials } = entry.who;
-  const named = roleNames.map((role) => roles[role].name[language]).join(', ');
-  const job = named || (kind === 'family' ? t.family : labelFor(actorKindLabels, kind, language));
+  const roleList = roleNames.map((role) => roles[role].name[language]).join(', ');
+  const actorLabel = roleList || (kind === 'family' ? t.family : labelFor(actorKindLabels, kind, language));
   const fields = entry.fields.map((field) => labelFor(fieldLabels, field, language)).join(', ');
   return (
     <li className={styles.entry}>
       <h2 className="t-label">{labelFor(actionLabels, entry.act, language)}</h2>
       <p>
         {formatInstant(parseInstant(entry.at), language)}
-        {!isOwn && ` · ${[job, initials].filter(Boolean).join(', ')}`}
+        {!isOwn && ` · ${[actorLabel, initials].filter(Boolean).join(', ')}`}
       </p>
       <p>{entry.about === '' ? t.account : t.about(entry.about)}</p>
       {fields !== '' && <p className={styles.small}>{t.fields(fields)}</p>}

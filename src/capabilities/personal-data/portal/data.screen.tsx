@@ -29,7 +29,7 @@ export function DataScreen() {
   );
 }
 
-const SavedCompanions = lazyPart(() => fetchSavedCompanions().then((file) => ({ default: file.SavedCompanions })));
+const SavedCompanions = lazyPart(() => fetchSavedCompanions().then((module) => ({ default: module.SavedCompanions })));
 
 function DownloadSection() {
   const t = useMessages(dataMessages).data;

@@ -6,21 +6,21 @@ import type { World } from '#foundation/server/world.ts';
 import type { AccessLogEntry } from '../contract.ts';
 import { auditSubjectsOf } from './sources.ts';
 
-type RecordWorld = Pick<World, 'sql' | 'keys'>;
+type AccessLogWorld = Pick<World, 'sql' | 'keys'>;
 
 /** Reads the audit entries about an account: by others, by its own login or links, or all. */
 export async function readAccessLog(
-  world: RecordWorld,
+  world: AccessLogWorld,
   account: string,
   { doneBy, before, most }: { doneBy: 'others' | 'own' | 'all'; before?: AuditCursor | undefined; most: number },
 ): Promise<{ items: AccessLogEntry[]; next: AuditCursor | undefined }> {
-  const own = [{ kind: 'traveller', id: account }, { kind: 'visitor' }];
+  const ownActors = [{ kind: 'traveller', id: account }, { kind: 'visitor' }];
   const { items, next } = await searchEntries(world.sql, {
     subjects: await auditSubjectsOf(world, account),
     before,
     most,
-    ...(doneBy === 'own' && { actors: own }),
-    ...(doneBy === 'others' && { notActors: [...own, { kind: 'job' }] }),
+    ...(doneBy === 'own' && { actors: ownActors }),
+    ...(doneBy === 'others' && { notActors: [...ownActors, { kind: 'job' }] }),
   });
   const resolveActor = createActorResolver(world, account);
   return {
@@ -29,7 +29,7 @@ export async function readAccessLog(
   };
 }
 
-function viewAccessLogEntry(world: RecordWorld, entry: FoundEntry, who: AccessLogEntry['who']): AccessLogEntry {
+function viewAccessLogEntry(world: AccessLogWorld, entry: FoundEntry, who: AccessLogEntry['who']): AccessLogEntry {
   return {
     at: entry.at,
     who,
@@ -40,10 +40,10 @@ function viewAccessLogEntry(world: RecordWorld, entry: FoundEntry, who: AccessLo
   };
 }
 
-// Reads each member of staff once; one who has left has neither role nor initials. Another traveller is one who may act
-// for the account's person, or might at that time.
+// Reads each member of staff once. A former member of staff has neither roles nor initials. Another traveller is a
+// person who may act for the account's person, or could at that time.
 function createActorResolver(
-  world: RecordWorld,
+  world: AccessLogWorld,
   account: string,
 ): (entry: FoundEntry) => Promise<AccessLogEntry['who']> {
   const cache = new Map<string, ReturnType<typeof readStaffMember>>();

@@ -8,14 +8,14 @@ import type { StoredData } from './sources.ts';
 /** Renders seats at events, appeals, and the guidance that was read. */
 export function renderActivities(activities: StoredData['activities'], language: Language): Markup {
   const t = pageMessages[language];
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return section(
     2,
     t.activities,
     table(
       [t.when, t.what, t.venue, t.state],
       activities.places.map(({ admitsAt, what, where, state }) => [
-        when(admitsAt),
+        formatTime(admitsAt),
         what[language],
         where[language],
         t.placeStates[state],
@@ -25,7 +25,7 @@ export function renderActivities(activities: StoredData['activities'], language:
     table(
       [t.when, t.state, t.what, t.reason],
       activities.appeals.map(({ openedAt, state, what, text, answer }) => [
-        when(openedAt),
+        formatTime(openedAt),
         t.appealStates[state],
         `${what[language]}: ${text}`,
         answer,
@@ -34,7 +34,7 @@ export function renderActivities(activities: StoredData['activities'], language:
     ),
     table(
       [t.when, t.guidanceLooked],
-      activities.looked.map(({ lookedAt, what }) => [when(lookedAt), what[language]]),
+      activities.looked.map(({ lookedAt, what }) => [formatTime(lookedAt), what[language]]),
       t.none,
     ),
   );

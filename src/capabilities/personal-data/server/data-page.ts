@@ -28,18 +28,18 @@ import type { StoredData } from './sources.ts';
 export type DataExport = StoredData & { madeAt: string; record: AccessLogEntry[] };
 
 /** Renders the download as a page in one language. */
-export function renderDataPage(all: DataExport, language: Language): string {
+export function renderDataPage(dataExport: DataExport, language: Language): string {
   const t = pageMessages[language];
-  const when = (instant: string | null) => (instant === null ? null : formatInstant(parseInstant(instant), language));
-  const { login } = all;
-  return page(language, t.title, t.made(when(all.madeAt) ?? ''), [
+  const formatOptionalInstant = (instant: string | null) => (instant === null ? null : formatInstant(parseInstant(instant), language));
+  const { login } = dataExport;
+  return page(language, t.title, t.made(formatOptionalInstant(dataExport.madeAt) ?? ''), [
     section(
       2,
       t.account,
       list([
         [t.destination, login.account?.destination],
         [t.language, login.account?.language],
-        [t.since, when(login.account?.createdAt ?? null)],
+        [t.since, formatOptionalInstant(login.account?.createdAt ?? null)],
         [t.id, login.account?.id],
         [t.knownBrowsers, String(login.knownBrowsers)],
       ]),
@@ -51,9 +51,9 @@ export function renderDataPage(all: DataExport, language: Language): string {
         [t.browser, t.loggedIn, t.lastSeen, t.ended],
         login.sessions.map((session) => [
           `${session.browser} ${session.platform}`.trim(),
-          when(session.loggedInAt),
-          when(session.lastSeenAt),
-          when(session.endedAt),
+          formatOptionalInstant(session.loggedInAt),
+          formatOptionalInstant(session.lastSeenAt),
+          formatOptionalInstant(session.endedAt),
         ]),
         t.none,
       ),
@@ -63,7 +63,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.codes,
       table(
         [t.sent, t.checks, t.used],
-        login.codes.map(({ sentAt, checks, usedAt }) => [when(sentAt), String(checks), when(usedAt)]),
+        login.codes.map(({ sentAt, checks, usedAt }) => [formatOptionalInstant(sentAt), String(checks), formatOptionalInstant(usedAt)]),
         t.none,
       ),
     ),
@@ -72,7 +72,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.notifications,
       table(
         [t.registered, t.language],
-        all.notifications.map((device) => [when(device.registeredAt), device.language]),
+        dataExport.notifications.map((device) => [formatOptionalInstant(device.registeredAt), device.language]),
         t.none,
       ),
     ),
@@ -81,7 +81,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.certified,
       table(
         [t.since, t.changed],
-        all.certified ? [[when(all.certified.setAt), when(all.certified.changedAt)]] : [],
+        dataExport.certified ? [[formatOptionalInstant(dataExport.certified.setAt), formatOptionalInstant(dataExport.certified.changedAt)]] : [],
         t.none,
       ),
     ),
@@ -90,7 +90,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.notices,
       table(
         [t.when, t.what, t.how],
-        noticeLines(all.notices, language).map(({ at, what, how }) => [when(at), what, how]),
+        noticeLines(dataExport.notices, language).map(({ at, what, how }) => [formatOptionalInstant(at), what, how]),
         t.none,
       ),
     ),
@@ -99,8 +99,8 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.family,
       table(
         [t.since, t.who, t.what],
-        all.family.persons.map(({ since, whose, details }) => [
-          when(since),
+        dataExport.family.persons.map(({ since, whose, details }) => [
+          formatOptionalInstant(since),
           t.persons[whose],
           details && Object.values(details).filter(Boolean).join(', '),
         ]),
@@ -108,8 +108,8 @@ export function renderDataPage(all: DataExport, language: Language): string {
       ),
       table(
         [t.when, t.who, t.what, t.state],
-        all.family.requests.map(({ by, askedAt, state, relationship, asked }) => [
-          when(askedAt),
+        dataExport.family.requests.map(({ by, askedAt, state, relationship, asked }) => [
+          formatOptionalInstant(askedAt),
           t.askers[by],
           [relationshipMessages[language][relationship], asked?.name, asked?.to].filter(Boolean).join(', '),
           t.requestStates[state],
@@ -122,8 +122,8 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.familyLinks,
       table(
         [t.when, t.who, t.what, t.state, t.answer],
-        all.familyLinks.map(({ submittedAt, details, relationship, shown, state, endedAt, refusal }) => [
-          when(submittedAt),
+        dataExport.familyLinks.map(({ submittedAt, details, relationship, shown, state, endedAt, refusal }) => [
+          formatOptionalInstant(submittedAt),
           Object.values(details).filter(Boolean).join(', '),
           [
             relationshipMessages[language][relationship],
@@ -140,8 +140,8 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.certifications,
       table(
         [t.when, t.what, t.state, t.answer],
-        all.certifications.map(({ submittedAt, document, state, refusal }) => [
-          when(submittedAt),
+        dataExport.certifications.map(({ submittedAt, document, state, refusal }) => [
+          formatOptionalInstant(submittedAt),
           certificationMessages[language].documents[document],
           certificationMessages[language].states[state],
           refusal
@@ -156,8 +156,8 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.cardsRead,
       table(
         [t.when, t.what],
-        all.cardsRead.map(({ readAt, number, name }) => [
-          when(readAt),
+        dataExport.cardsRead.map(({ readAt, number, name }) => [
+          formatOptionalInstant(readAt),
           [formatCardNumber(number), name].filter(Boolean).join(', '),
         ]),
         t.none,
@@ -168,8 +168,8 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.feedback,
       table(
         [t.when, t.what, t.text, t.answer],
-        all.feedback.map(({ sentAt, kind, topic, text, answer }) => [
-          when(sentAt),
+        dataExport.feedback.map(({ sentAt, kind, topic, text, answer }) => [
+          formatOptionalInstant(sentAt),
           `${topicMessages[language].kinds[kind]}: ${topicMessages[language].topics[topic]}`,
           text,
           answer?.text ?? null,
@@ -182,7 +182,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.files,
       table(
         [t.sent, t.fileName, t.state],
-        all.files.map((file) => [when(file.receivedAt), file.name, t.fileStates[file.state]]),
+        dataExport.files.map((file) => [formatOptionalInstant(file.receivedAt), file.name, t.fileStates[file.state]]),
         t.none,
       ),
     ),
@@ -191,23 +191,23 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.messages,
       table(
         [t.purpose, t.state, t.sent, t.text],
-        all.messages.map(({ purpose, channel, state, sentAt, text }) => [
+        dataExport.messages.map(({ purpose, channel, state, sentAt, text }) => [
           `${purpose} (${channel})`,
           state,
-          when(sentAt),
+          formatOptionalInstant(sentAt),
           text,
         ]),
         t.none,
       ),
     ),
-    ...renderDeclarations(all, language),
+    ...renderDeclarations(dataExport, language),
     section(
       2,
       t.decisions,
       table(
         [t.when, t.about, t.decided, t.note, t.temperature],
-        all.decisions.map((decision) => [
-          when(decision.decidedAt),
+        dataExport.decisions.map((decision) => [
+          formatOptionalInstant(decision.decidedAt),
           `${decision.reference}, ${t.traveller(decision.number)}`,
           t.kinds[decision.kind],
           decision.note,
@@ -216,28 +216,28 @@ export function renderDataPage(all: DataExport, language: Language): string {
         t.none,
       ),
     ),
-    section(2, t.cases, ...all.cases.map((healthCase) => renderHealthCase(healthCase, language))),
+    section(2, t.cases, ...dataExport.cases.map((healthCase) => renderHealthCase(healthCase, language))),
     section(
       2,
       t.reports,
       table(
         [t.when, t.about, t.what],
-        all.reports.map(({ sentAt, kind, lines }) => [
-          when(sentAt),
+        dataExport.reports.map(({ sentAt, kind, lines }) => [
+          formatOptionalInstant(sentAt),
           t.reportKinds[kind],
           lines.map(({ label, value }) => `${label[language]}: ${value[language]}`).join('; '),
         ]),
         t.none,
       ),
     ),
-    renderHealthCodes(all.codes, language),
-    renderActivities(all.activities, language),
+    renderHealthCodes(dataExport.codes, language),
+    renderActivities(dataExport.activities, language),
     section(
       2,
       t.helped,
       table(
         [t.begun, t.ended, t.who],
-        all.helped.map((help) => [when(help.begunAt), when(help.endedAt), t.helpers[help.by]]),
+        dataExport.helped.map((help) => [formatOptionalInstant(help.begunAt), formatOptionalInstant(help.endedAt), t.helpers[help.by]]),
         t.none,
       ),
     ),
@@ -246,7 +246,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.beforehand,
       table(
         [t.when, t.about],
-        all.registered.map((registration) => [when(registration.registeredAt), registration.reference]),
+        dataExport.registered.map((registration) => [formatOptionalInstant(registration.registeredAt), registration.reference]),
         t.none,
       ),
     ),
@@ -255,7 +255,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.checkIns,
       table(
         [t.when, t.until, t.venue],
-        all.checkIns.checkIns.map(({ enteredAt, leftAt, venue }) => [when(enteredAt), when(leftAt), venue]),
+        dataExport.checkIns.checkIns.map(({ enteredAt, leftAt, venue }) => [formatOptionalInstant(enteredAt), formatOptionalInstant(leftAt), venue]),
         t.none,
       ),
     ),
@@ -264,10 +264,10 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.exposureNotices,
       table(
         [t.when, t.venue, t.what],
-        all.checkIns.notices.map(({ toldAt, venue, fromAt, toAt }) => [
-          when(toldAt),
+        dataExport.checkIns.notices.map(({ toldAt, venue, fromAt, toAt }) => [
+          formatOptionalInstant(toldAt),
           venue,
-          `${when(fromAt)} – ${when(toAt)}`,
+          `${formatOptionalInstant(fromAt)} – ${formatOptionalInstant(toAt)}`,
         ]),
         t.none,
       ),
@@ -277,8 +277,8 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.recoveries,
       table(
         [t.when, t.state, t.what],
-        all.certificates.recoveries.map(({ recordedAt, state, recovered }) => [
-          when(recordedAt),
+        dataExport.certificates.recoveries.map(({ recordedAt, state, recovered }) => [
+          formatOptionalInstant(recordedAt),
           state,
           Object.values(recovered).filter(Boolean).join(', '),
         ]),
@@ -290,8 +290,8 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.applied,
       table(
         [t.when, t.about, t.status],
-        all.applied.map((application) => [
-          when(application.appliedAt),
+        dataExport.applied.map((application) => [
+          formatOptionalInstant(application.appliedAt),
           application.reference,
           answerMessages[language].states[application.state],
         ]),
@@ -303,14 +303,14 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.records,
       table(
         [t.when],
-        all.records.links.map(({ linkedAt }) => [when(linkedAt)]),
+        dataExport.records.links.map(({ linkedAt }) => [formatOptionalInstant(linkedAt)]),
         t.none,
       ),
       table(
         [t.agreedAt, t.withdrawnAt, t.textVersion],
-        all.records.agreements.map((agreement) => [
-          when(agreement.agreedAt),
-          when(agreement.withdrawnAt),
+        dataExport.records.agreements.map((agreement) => [
+          formatOptionalInstant(agreement.agreedAt),
+          formatOptionalInstant(agreement.withdrawnAt),
           String(agreement.version),
         ]),
         t.none,
@@ -321,12 +321,12 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.certificates,
       table(
         [t.when, t.field, t.revoked, t.reason],
-        all.certificates.certificates.map(({ issuedAt, facts, revokedAt, reason }) => [
-          when(issuedAt),
+        dataExport.certificates.certificates.map(({ issuedAt, facts, revokedAt, reason }) => [
+          formatOptionalInstant(issuedAt),
           buildDetailRows(facts, language)
             .map(({ label, value }) => `${label}: ${value}`)
             .join('; '),
-          when(revokedAt),
+          formatOptionalInstant(revokedAt),
           reason,
         ]),
         t.none,
@@ -337,7 +337,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.vaccinations,
       table(
         [t.when, t.about, t.what],
-        vaccinationRows(all.vaccinations, language).map(({ at, applyNo, what }) => [when(at), applyNo, what]),
+        vaccinationRows(dataExport.vaccinations, language).map(({ at, applyNo, what }) => [formatOptionalInstant(at), applyNo, what]),
         t.none,
       ),
     ),
@@ -346,11 +346,11 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.charged,
       table(
         [t.when, t.about, t.amount, t.paidAt],
-        all.charged.map((payment) => [
-          when(payment.raisedAt),
+        dataExport.charged.map((payment) => [
+          formatOptionalInstant(payment.raisedAt),
           payment.reference,
           formatCents(payment.cents),
-          when(payment.paidAt),
+          formatOptionalInstant(payment.paidAt),
         ]),
         t.none,
       ),
@@ -360,7 +360,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.undone,
       table(
         [t.when, t.about, t.what],
-        all.undone.map((undo) => [when(undo.at), undo.reference, t.outcomes[undo.outcome]]),
+        dataExport.undone.map((undo) => [formatOptionalInstant(undo.at), undo.reference, t.outcomes[undo.outcome]]),
         t.none,
       ),
     ),
@@ -369,8 +369,8 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.record,
       table(
         [t.when, t.who, t.what, t.about, t.reason],
-        all.record.map((entry) => [
-          when(entry.at),
+        dataExport.record.map((entry) => [
+          formatOptionalInstant(entry.at),
           describeActor(entry.who, language),
           [
             labelFor(actionLabels, entry.act, language),

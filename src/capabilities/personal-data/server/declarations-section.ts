@@ -10,40 +10,40 @@ import type { StoredData } from './sources.ts';
 
 /** Renders declarations, companions of earlier trips, and the addresses of copies. */
 export function renderDeclarations(
-  all: Pick<StoredData, 'companions' | 'declarations' | 'copies'>,
+  stored: Pick<StoredData, 'companions' | 'declarations' | 'copies'>,
   language: Language,
 ): Markup[] {
   return [
-    renderCompanions(all.companions, language),
+    renderCompanions(stored.companions, language),
     section(
       2,
       pageMessages[language].declarations,
-      ...all.declarations.map((declaration) => renderDeclaration(declaration, language)),
+      ...stored.declarations.map((declaration) => renderDeclaration(declaration, language)),
     ),
-    renderCopies(all.copies, language),
+    renderCopies(stored.copies, language),
   ];
 }
 
 // Includes every version.
 function renderDeclaration(declaration: StoredData['declarations'][number], language: Language): Markup {
   const t = pageMessages[language];
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return section(
     3,
     declaration.reference,
     list([
       [t.status, t.statuses[declaration.status]],
-      [t.begun, when(declaration.createdAt)],
+      [t.begun, formatTime(declaration.createdAt)],
     ]),
     ...declaration.versions.map((version) =>
       section(
         4,
-        t.version(version.version, when(version.submittedAt)),
+        t.version(version.version, formatTime(version.submittedAt)),
         ...renderTravellers(version.answers, version.results, language),
       ),
     ),
     ...(declaration.draft ? [section(4, t.draft, ...renderTravellers(declaration.draft, [], language))] : []),
-    list(declaration.corrections.map(({ number, at, why }) => [t.corrected(number, when(at)), why || '–'])),
+    list(declaration.corrections.map(({ number, at, why }) => [t.corrected(number, formatTime(at)), why || '–'])),
   );
 }
 
@@ -60,8 +60,8 @@ function renderCompanions(companions: StoredData['companions'], language: Langua
 
 function renderCopies(copies: StoredData['copies'], language: Language): Markup {
   const t = pageMessages[language];
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const rows = copies.map(({ address, confirmedAt, copiedAt }) => [address, when(confirmedAt), when(copiedAt)]);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const rows = copies.map(({ address, confirmedAt, copiedAt }) => [address, formatTime(confirmedAt), formatTime(copiedAt)]);
   return section(2, t.copies, table([t.copyAddress, t.confirmedAt, t.copiedAt], rows, t.none));
 }
 

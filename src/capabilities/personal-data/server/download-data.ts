@@ -1,6 +1,6 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { AuditCursor } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -15,8 +15,8 @@ import { type DataWorld, readAll } from './sources.ts';
 
 const ticketPurpose = 'personal-data/file';
 
-/** Downloads per day: each decrypts and writes everything. */
-const perDay = 20;
+/** Downloads of an account per day: each one decrypts all of its data. */
+const downloadsPerDay = 20;
 
 /** Issues a ticket for everything stored about the account. */
 export async function issueDataTicket(
@@ -25,8 +25,8 @@ export async function issueDataTicket(
   { form }: InputOf<typeof ticketCall>,
 ): Promise<OutputOf<typeof ticketCall>> {
   const key = `personal data ${actor.accountId}`;
-  const taken = await takeBudget(world.sql, [{ key, window: 'day', limit: perDay }], world.clock);
-  if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
+  const budget = await takeBudget(world.sql, [{ key, window: 'day', limit: downloadsPerDay }], world.clock);
+  if (!budget.ok) throw problem('foundation/too-many', { retryAfter: budget.retryAfter });
   const { accountId: account, language } = actor;
   return issueTicket(world, { opens: ticketPurpose, subject: account, account, language, detail: form });
 }
@@ -37,26 +37,26 @@ export async function downloadData(
   visitor: Visitor,
   { ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/json' | 'text/html'>> {
-  const now = isoInstant(world.clock.now());
-  const taken = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket });
-  if (!taken) throw refuse('foundation/not-found');
-  const { subject: account, detail: form, language } = taken;
-  await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, now, {
+  const downloadedAt = isoInstant(world.clock.now());
+  const redeemedTicket = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket });
+  if (!redeemedTicket) throw problem('foundation/not-found');
+  const { subject: account, detail: form, language } = redeemedTicket;
+  await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, downloadedAt, {
     action: 'personal-data/download',
     subject: { kind: 'account', id: account },
   });
-  const all: DataExport = {
-    madeAt: now,
+  const dataExport: DataExport = {
+    madeAt: downloadedAt,
     ...(await readAll(world, account)),
     record: await readWholeAccessLog(world, account),
   };
   const name = `${pageMessages[language].file(world.clock.today())}.${form}`;
   if (form === 'html')
-    return { type: 'text/html; charset=utf-8', name, bytes: Buffer.from(renderDataPage(all, language)) };
+    return { type: 'text/html; charset=utf-8', name, bytes: Buffer.from(renderDataPage(dataExport, language)) };
   return {
     type: 'application/json',
     name,
-    bytes: Buffer.from(`${JSON.stringify({ keys: keyDescriptions, ...all }, null, 2)}\n`),
+    bytes: Buffer.from(`${JSON.stringify({ keys: keyDescriptions, ...dataExport }, null, 2)}\n`),
   };
 }
 

@@ -13,25 +13,25 @@ import { erasedSince, insertErasure } from './store.ts';
 
 type Settings = { settings: { keepDaysAfterArrival: number } };
 
-/** Computes the effects of an erasure now. */
+/** Computes the effects that an erasure would have now. */
 export async function readErasure(world: DataWorld & Settings, actor: LoggedIn): Promise<OutputOf<typeof readCall>> {
-  const all = await readAll(world, actor.accountId);
-  const { login, messages, declarations, decisions, charged } = all;
+  const stored = await readAll(world, actor.accountId);
+  const { login, messages, declarations, decisions, charged } = stored;
   const retained = await selectRetainedApplications(world, actor.accountId);
   const today = world.clock.today();
-  const erased = declarations.filter(({ id }) => !retained.includes(id));
-  const submitted = erased.filter(({ status }) => status !== 'unsubmitted');
+  const erasable = declarations.filter(({ id }) => !retained.includes(id));
+  const submitted = erasable.filter(({ status }) => status !== 'unsubmitted');
   const upcoming = submitted.filter(
     ({ status, lastEntryDate }) => status === 'submitted' && (lastEntryDate ?? '') >= today,
   );
   return {
-    drafts: erased.length - submitted.length,
+    drafts: erasable.length - submitted.length,
     upcoming: upcoming.length,
     past: submitted.length - upcoming.length,
     messages: messages.length,
     devices: login.sessions.filter(({ endedAt }) => endedAt === null).length,
     decisions: decisions.length,
-    parts: erasedParts.filter((part) => !isEmptyData(all[part])),
+    parts: erasedParts.filter((part) => !isEmptyData(stored[part])),
     payments: charged.length,
     kept: declarations
       .filter(({ id }) => retained.includes(id))
@@ -48,10 +48,10 @@ export async function eraseData(
   actor: LoggedIn,
   _input: InputOf<typeof eraseCall>,
 ): Promise<Record<string, never>> {
-  const now = isoInstant(world.clock.now());
-  await eraseAccount(world, actor.accountId, now);
-  await insertErasure(world.sql, actor.accountId, now);
-  await writeAudit(world.sql, actor, now, {
+  const erasedAt = isoInstant(world.clock.now());
+  await eraseAccount(world, actor.accountId, erasedAt);
+  await insertErasure(world.sql, actor.accountId, erasedAt);
+  await writeAudit(world.sql, actor, erasedAt, {
     action: 'personal-data/erase',
     subject: { kind: 'account', id: actor.accountId },
   });
@@ -61,7 +61,7 @@ export async function eraseData(
   return {};
 }
 
-/** Job that erases what arrived during an erasure. */
+/** Job that erases data that arrived during an erasure or shortly after. */
 export const sweepJob = 'personal-data/sweep';
 
 /** Erases recently erased accounts again: other processes accept their sessions for another second. */

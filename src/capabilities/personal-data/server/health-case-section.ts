@@ -9,17 +9,17 @@ import type { StoredData } from './sources.ts';
 /** Renders one case of the health desk. */
 export function renderHealthCase(healthCase: StoredData['cases'][number], language: Language): Markup {
   const t = pageMessages[language];
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return section(
     3,
     `${healthCase.reference}, ${t.traveller(healthCase.number)}`,
     list([
-      [t.begun, when(healthCase.openedAt)],
-      [t.ended, healthCase.endedAt && when(healthCase.endedAt)],
+      [t.begun, formatTime(healthCase.openedAt)],
+      [t.ended, healthCase.endedAt && formatTime(healthCase.endedAt)],
     ]),
     table(
       [t.when, t.what, t.note],
-      formatCaseLines(healthCase, language).map(({ at, what, note }) => [when(at), what, note]),
+      formatCaseLines(healthCase, language).map(({ at, what, note }) => [formatTime(at), what, note]),
       t.none,
     ),
   );

@@ -9,15 +9,15 @@ import type { StoredData } from './sources.ts';
 /** Renders health codes: levels that were set, appeals and exposures. */
 export function renderHealthCodes(codes: StoredData['codes'], language: Language): Markup {
   const t = pageMessages[language];
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return section(
     2,
     t.healthCodes,
     table(
       [t.when, t.what, t.reason],
       codes.set.map(({ setAt, until, level, reason }) => [
-        when(setAt),
-        `${levelMessages[language].levels[level].word} → ${when(until)}`,
+        formatTime(setAt),
+        `${levelMessages[language].levels[level].word} → ${formatTime(until)}`,
         reason,
       ]),
       t.none,
@@ -25,7 +25,7 @@ export function renderHealthCodes(codes: StoredData['codes'], language: Language
     table(
       [t.when, t.state, t.what, t.reason],
       codes.appeals.map(({ openedAt, state, level, text, answer }) => [
-        when(openedAt),
+        formatTime(openedAt),
         t.appealStates[state],
         `${levelMessages[language].levels[level].word}: ${text}`,
         answer,
@@ -34,7 +34,7 @@ export function renderHealthCodes(codes: StoredData['codes'], language: Language
     ),
     table(
       [t.when, t.what],
-      codes.exposed.map((at) => [when(at), t.nearCase]),
+      codes.exposed.map((at) => [formatTime(at), t.nearCase]),
       t.none,
     ),
   );

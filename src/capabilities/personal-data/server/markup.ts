@@ -7,8 +7,8 @@ function escapeHtml(text: string): string {
 
 /** Renders a heading with the parts below it. */
 export function section(level: 2 | 3 | 4, title: string, ...parts: readonly Markup[]): Markup {
-  const within = parts.map(({ markup }) => markup).join('');
-  return { markup: `<section><h${level}>${escapeHtml(title)}</h${level}>${within}</section>` };
+  const content = parts.map(({ markup }) => markup).join('');
+  return { markup: `<section><h${level}>${escapeHtml(title)}</h${level}>${content}</section>` };
 }
 
 /** Renders a definition list; rows without a value are omitted. */

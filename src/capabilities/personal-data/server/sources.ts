@@ -32,7 +32,7 @@ import { type Erasure, noSubjects, type PersonalData } from '#foundation/server/
 import type { World } from '#foundation/server/world.ts';
 import { deleteTicketsOf, type StoredTicket, ticketsOf } from '#foundation/server/tickets/ticket.ts';
 
-/** Part of the world that reading and erasing use, over all capabilities. */
+/** Services that reading and erasing the personal data of all capabilities needs. */
 export type DataWorld = Pick<World, 'clock'> & FindWorld;
 
 /** Tickets for downloads, including those of this capability. */
@@ -43,7 +43,7 @@ const ticketsData: PersonalData<DataWorld, StoredTicket[]> = {
   erase: ({ sql }, { account }) => deleteTicketsOf(sql, account),
 };
 
-/** Sources of personal data by their names in a download. A source comes after those it depends on. */
+/** Sources of personal data by their names in a download. A source stands after the sources that it depends on. */
 export const sources = {
   login: loginData,
   messages: messagesData,
@@ -91,9 +91,9 @@ export async function readAll(world: DataWorld, account: string): Promise<Stored
 
 /** Ids of audit subjects that concern the person of an account, from every capability. */
 export async function auditSubjectsOf(world: Pick<World, 'sql'>, account: string): Promise<string[]> {
-  const found = new Set([account]);
-  for (const { subjects } of Object.values(sources)) for (const id of await subjects(world, account)) found.add(id);
-  return [...found];
+  const subjectIds = new Set([account]);
+  for (const { subjects } of Object.values(sources)) for (const id of await subjects(world, account)) subjectIds.add(id);
+  return [...subjectIds];
 }
 
 /** Erases every source in the world's transaction, dependent sources first. */

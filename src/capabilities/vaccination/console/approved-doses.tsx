@@ -20,21 +20,21 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
   const issue = useReviewChange(issueDoseCertificate);
   const [selected, setSelected] = useState<ApprovedDose>();
   const [message, setMessage] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   if (approvedDoses.length === 0) return null;
-  const go = ({ id, number }: ApprovedDose) => {
+  const issueSelected = ({ id, number }: ApprovedDose) => {
     setSelected(undefined);
     setMessage('');
     const onSuccess = () => {
       setMessage(t.issuedDose(messages.dose.title(number)));
       // The pressed button has disappeared.
-      heading.current?.focus();
+      headingRef.current?.focus();
     };
     issue.mutate({ id: row.id, dose: id }, { onSuccess });
   };
   return (
     <section className={layout.tightCard}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={headingRef} tabIndex={-1}>
         {t.approved}
       </h2>
       <StatusMessage>{message}</StatusMessage>
@@ -69,7 +69,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
         open={selected !== undefined}
         title={t.issueAsk}
         cancel={{ label: t.notNow, onChoose: () => setSelected(undefined) }}
-        confirm={{ label: t.issue, onChoose: () => selected && go(selected) }}
+        confirm={{ label: t.issue, onChoose: () => selected && issueSelected(selected) }}
       >
         <div className={layout.tight}>
           {selected && <CertificatePreview dose={selected} />}

@@ -49,32 +49,32 @@ function ReviewActionForm({
   const language = useLanguage();
   const [text, setText] = useState('');
   const [agrees, setAgrees] = useState<'yes' | 'no'>();
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const requestMore = useReviewChange(askForMore);
   const approve = useReviewChange(approveApplication);
   const reject = useReviewChange(rejectApplication);
   const askSecond = useReviewChange(askSecondOpinion);
   const giveSecond = useReviewChange(giveSecondOpinion);
   const mutation = { ask: requestMore, approve, reject, askSecond, giveSecond, takeBack: reject }[action];
-  const needed = action !== 'approve';
+  const isTextRequired = action !== 'approve';
   const missing = {
-    text: needed && text.trim() === '',
+    text: isTextRequired && text.trim() === '',
     agrees: action === 'giveSecond' && agrees === undefined,
   };
-  const required = fieldSentence('required', language);
-  const save = () => {
-    setTried(true);
+  const requiredMessage = fieldSentence('required', language);
+  const submit = () => {
+    setIsSubmitted(true);
     if (missing.text || missing.agrees || text.trim().length > maxLength) return;
     const change = { id: detail.row.id, revision: detail.revision };
-    const then = { onSuccess: onDone };
-    if (action === 'ask') requestMore.mutate({ ...change, question: text }, then);
-    if (action === 'approve') approve.mutate({ ...change, note: text }, then);
-    if (action === 'reject' || action === 'takeBack') reject.mutate({ ...change, reason: text }, then);
-    if (action === 'askSecond') askSecond.mutate({ ...change, note: text }, then);
-    if (action === 'giveSecond') giveSecond.mutate({ ...change, agrees: agrees === 'yes', note: text }, then);
+    const options = { onSuccess: onDone };
+    if (action === 'ask') requestMore.mutate({ ...change, question: text }, options);
+    if (action === 'approve') approve.mutate({ ...change, note: text }, options);
+    if (action === 'reject' || action === 'takeBack') reject.mutate({ ...change, reason: text }, options);
+    if (action === 'askSecond') askSecond.mutate({ ...change, note: text }, options);
+    if (action === 'giveSecond') giveSecond.mutate({ ...change, agrees: agrees === 'yes', note: text }, options);
   };
   return (
-    <Form className={layout.stack} onSubmit={save}>
+    <Form className={layout.stack} onSubmit={submit}>
       <p>{t.actionText[action]}</p>
       {mutation.isError && (
         <Notice tone="danger" live>
@@ -92,7 +92,7 @@ function ReviewActionForm({
           ]}
           value={agrees}
           onChange={setAgrees}
-          error={tried && missing.agrees ? required : undefined}
+          error={isSubmitted && missing.agrees ? requiredMessage : undefined}
         />
       )}
       <TextArea
@@ -102,7 +102,7 @@ function ReviewActionForm({
         onChange={setText}
         maxLength={maxLength}
         remainingMessage={t.left}
-        error={tried && missing.text ? required : undefined}
+        error={isSubmitted && missing.text ? requiredMessage : undefined}
       />
       <Button
         type="submit"

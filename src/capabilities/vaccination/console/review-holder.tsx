@@ -14,11 +14,11 @@ import styles from './vaccinations.module.css';
 export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage }: ReviewHolderProps) {
   const t = useMessages(reviewMessages);
   const take = useReviewChange(takeReview);
-  const back = useReviewChange(giveBackReview);
+  const giveBack = useReviewChange(giveBackReview);
   const [confirming, setConfirming] = useState(false);
   const { id, holder, mine } = row;
-  const failure = take.error ?? back.error;
-  const go = () => {
+  const failure = take.error ?? giveBack.error;
+  const takeOver = () => {
     setConfirming(false);
     take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onStatusMessage(t.done) });
   };
@@ -34,7 +34,7 @@ export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage }
             size="compact"
             busy={take.isPending}
             busyText={t.saving}
-            onClick={() => (holder ? setConfirming(true) : go())}
+            onClick={() => (holder ? setConfirming(true) : takeOver())}
           >
             {holder ? t.takeOver : t.take}
           </Button>
@@ -43,9 +43,9 @@ export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage }
           <Button
             variant="secondary"
             size="compact"
-            busy={back.isPending}
+            busy={giveBack.isPending}
             busyText={t.saving}
-            onClick={() => back.mutate({ id, revision }, { onSuccess: () => onStatusMessage(t.done) })}
+            onClick={() => giveBack.mutate({ id, revision }, { onSuccess: () => onStatusMessage(t.done) })}
           >
             {t.giveBack}
           </Button>
@@ -55,7 +55,7 @@ export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage }
         open={confirming}
         title={t.takeOver}
         cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
-        confirm={{ label: t.takeOver, onChoose: go }}
+        confirm={{ label: t.takeOver, onChoose: takeOver }}
       >
         {t.takeOverText(holder?.name ?? '')}
       </Dialog>

@@ -19,12 +19,12 @@ export function ReviewsScreen() {
   const t = useMessages(reviewMessages);
   const navigate = useNavigate();
   const mayIssue = useHasScope()('certificates:issue');
-  const { certify: _certify, ...others } = t.list;
-  const [list, setList] = useSelectedList<ReviewList>(mayIssue ? t.list : others);
+  const { certify: _certify, ...listsWithoutCertify } = t.list;
+  const [list, setList] = useSelectedList<ReviewList>(mayIssue ? t.list : listsWithoutCertify);
   const [view, setView] = useState<TableView>({ filters: {} });
   const verified = view.filters['verified'] === 'yes' ? true : undefined;
-  const typed = lettersAndDigits(view.filters['applyNo'] ?? '');
-  const applyNo = typed.length === 12 ? typed : undefined;
+  const entered = lettersAndDigits(view.filters['applyNo'] ?? '');
+  const applyNo = entered.length === 12 ? entered : undefined;
   const reviews = usePages(
     ['vaccination', 'reviews', list, verified, applyNo],
     (from, signal) =>
@@ -42,16 +42,16 @@ export function ReviewsScreen() {
   );
   const { columns, filters } = useTable(list);
   const counts = reviews.first?.counts;
-  const counted = (value: Exclude<ReviewList, 'decided'>) => {
+  const labelWithCount = (value: Exclude<ReviewList, 'decided'>) => {
     const count = counts?.[value];
     return count === undefined ? t.list[value] : t.counted(t.list[value], count, maxListCount);
   };
-  const names = {
-    waiting: counted('waiting'),
-    mine: counted('mine'),
-    second: counted('second'),
-    held: counted('held'),
-    ...(mayIssue && { certify: counted('certify') }),
+  const labels = {
+    waiting: labelWithCount('waiting'),
+    mine: labelWithCount('mine'),
+    second: labelWithCount('second'),
+    held: labelWithCount('held'),
+    ...(mayIssue && { certify: labelWithCount('certify') }),
     decided: t.list.decided,
   };
   return (
@@ -59,7 +59,7 @@ export function ReviewsScreen() {
       id="vaccinations"
       title={t.title}
       lead={list === 'certify' ? t.leadCertify : t.lead}
-      above={<ListChips legend={t.lists} names={names} value={list} onChange={setList} />}
+      above={<ListChips legend={t.lists} names={labels} value={list} onChange={setList} />}
       caption={t.caption}
       columns={columns}
       filters={filters}
@@ -104,13 +104,13 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
       {
         id: 'applyNo',
         label: columns.applyNo,
-        matches: ({ applyNo }, wanted) => lettersAndDigits(applyNo).includes(lettersAndDigits(wanted)),
+        matches: ({ applyNo }, filterValue) => lettersAndDigits(applyNo).includes(lettersAndDigits(filterValue)),
       },
       {
         id: 'verified',
         label: t.verifiedOnly,
         options: [{ value: 'yes', label: t.verified }],
-        matches: ({ verified }, wanted) => wanted !== 'yes' || verified,
+        matches: ({ verified }, filterValue) => filterValue !== 'yes' || verified,
       },
     ],
   };

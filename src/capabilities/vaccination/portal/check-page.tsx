@@ -29,7 +29,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [answer, setAnswer] = useState('');
-  const [sure, setSure] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
@@ -121,17 +121,17 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       </div>
       <p>{t.true}</p>
       {failure !== undefined && fields.length === 0 && <SubmitFailed failure={failure} />}
-      <Button onClick={() => setSure(true)} busy={busy} busyText={t.sending}>
+      <Button onClick={() => setConfirming(true)} busy={busy} busyText={t.sending}>
         {t.send}
       </Button>
       <Dialog
-        open={sure}
+        open={confirming}
         title={t.sure}
-        cancel={{ label: t.goBack, onChoose: () => setSure(false) }}
+        cancel={{ label: t.goBack, onChoose: () => setConfirming(false) }}
         confirm={{
           label: t.send,
           onChoose: () => {
-            setSure(false);
+            setConfirming(false);
             void send();
           },
         }}

@@ -10,24 +10,24 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { vaccineMessages } from '../messages/screens.ts';
 import styles from './vaccination.module.css';
 
-/** Input of a code by scanner, camera, picture or pasted text. The picture reader loads on first use. */
+/** Reads a code by scanner, camera, picture or pasted text. The picture reader loads on first use. */
 export function CodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
   const t = useMessages(vaccineMessages).proof;
-  const ways = useCodeInput({ onText });
-  const [typed, setTyped] = useState('');
+  const codeInput = useCodeInput({ onText });
+  const [entered, setEntered] = useState('');
   return (
     <div className={styles.section}>
-      <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={ways.scan}>
-        {ways.camera ? t.stop : t.camera}
+      <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={codeInput.scan}>
+        {codeInput.camera ? t.stop : t.camera}
       </Button>
-      {ways.camera && <CameraSlot continuous messages={t.scan} onText={ways.accept} />}
+      {codeInput.camera && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
       <PictureChoice
         id="proof-picture"
         label={t.picture}
-        busy={busy || ways.picture?.is === 'reading'}
-        onFile={ways.choose}
+        busy={busy || codeInput.picture?.is === 'reading'}
+        onFile={codeInput.choose}
       />
-      <PictureNotRead picture={ways.picture} />
+      <PictureNotRead picture={codeInput.picture} />
       <details className="disclosure">
         <summary>{t.type}</summary>
         <div className={styles.section}>
@@ -35,14 +35,14 @@ export function CodeInput({ onText, busy }: { onText: (text: string) => void; bu
             id="proof-text"
             label={t.text}
             hint={t.textHint}
-            value={typed}
-            onChange={setTyped}
+            value={entered}
+            onChange={setEntered}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={8000}
           />
-          <Button variant="secondary" busy={busy} onClick={() => typed.trim() !== '' && ways.accept(typed)}>
+          <Button variant="secondary" busy={busy} onClick={() => entered.trim() !== '' && codeInput.accept(entered)}>
             {t.check}
           </Button>
         </div>

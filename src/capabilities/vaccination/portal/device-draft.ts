@@ -12,7 +12,7 @@ export function saveDeviceDraft(account: string, applyNo: string, draft: DeviceD
   return deviceStorage.save(storageKey(account, applyNo), draft);
 }
 
-/** Reads the draft that the server does not have yet. */
+/** Reads a draft that the server may not have yet. */
 export async function readDeviceDraft(account: string, applyNo: string): Promise<DeviceDraft | undefined> {
   return (await deviceStorage.read(storageKey(account, applyNo))) as DeviceDraft | undefined;
 }

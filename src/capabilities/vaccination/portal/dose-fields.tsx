@@ -19,8 +19,8 @@ export function DoseFields({ index, dose, brands, early, error, change, remove }
   const t = useMessages(vaccineMessages).dose;
   const path = (field: string) => `vaccinations.${index}.${field}`;
   const id = (field: string) => `vaccinations-${index}-${field}`;
-  const chosen = brands.some(({ code }) => code === dose.brand) ? undefined : findProduct(dose.brand);
-  const options = [...brands, ...(chosen ? [chosen] : [])].map(({ code, name }) => ({ value: code, label: name }));
+  const withdrawnBrand = brands.some(({ code }) => code === dose.brand) ? undefined : findProduct(dose.brand);
+  const options = [...brands, ...(withdrawnBrand ? [withdrawnBrand] : [])].map(({ code, name }) => ({ value: code, label: name }));
   return (
     <section className={styles.card} aria-labelledby={id('title')}>
       <h2 id={id('title')} tabIndex={-1}>

@@ -25,7 +25,7 @@ export function FormPage({ back, children }: FormPageProps) {
   const [query] = useSearchParams();
   const applyNo = query.get('applyNo') ?? '';
   const draft = useDraft(applyNo);
-  const leaving = useLeaveGuard(draft.phase === 'open' && draft.saveState === 'nowhere');
+  const leaveGuard = useLeaveGuard(draft.phase === 'open' && draft.saveState === 'nowhere');
   const failure = draft.phase === 'open' ? draft.failure : undefined;
   return (
     <Shell title={t.title} back={{ to: back(applyNo) }}>
@@ -67,10 +67,10 @@ export function FormPage({ back, children }: FormPageProps) {
         )}
       </div>
       <Dialog
-        open={leaving.asking}
+        open={leaveGuard.asking}
         title={t.leave.title}
-        cancel={{ label: t.leave.stay, onChoose: leaving.stay }}
-        confirm={{ label: t.leave.go, danger: true, onChoose: leaving.leave }}
+        cancel={{ label: t.leave.stay, onChoose: leaveGuard.stay }}
+        confirm={{ label: t.leave.go, danger: true, onChoose: leaveGuard.leave }}
       >
         {t.leave.text}
       </Dialog>

@@ -57,14 +57,14 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   const { baseInfo } = content;
   const today = pageDay.today();
   const label = (path: string) => t[path.replace('baseInfo.', '') as keyof typeof t];
-  const [known, setKnown] = useState<KnownPerson>();
+  const [knownPerson, setKnownPerson] = useState<KnownPerson>();
   const fieldErrors = useFieldErrors(
-    () => validateBaseInfo(baseInfo, { today, begunOn: today, isNamed: known?.isNamed }),
+    () => validateBaseInfo(baseInfo, { today, begunOn: today, isNamed: knownPerson?.isNamed }),
     label,
   );
   const change = (part: Partial<BaseInfo>) =>
-    draft.change((now) => ({ ...now, baseInfo: { ...now.baseInfo, ...part } }));
-  const goOn = async () => {
+    draft.change((current) => ({ ...current, baseInfo: { ...current.baseInfo, ...part } }));
+  const goToNextPage = async () => {
     if (!fieldErrors.validate()) return;
     const saved = await draft.save();
     if (!saved) return;
@@ -74,13 +74,13 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
     await navigate(paths.doses(savedApplyNo));
   };
   return (
-    <Form className={styles.stack} onSubmit={() => void goOn()}>
+    <Form className={styles.stack} onSubmit={() => void goToNextPage()}>
       <StepHeader context={messages.steps.place(1, 3)} step={1} of={3}>
         {messages.steps.person}
       </StepHeader>
       <ReviewerQuestion application={draft.application} />
       <ErrorSummary errors={fieldErrors.summary} attempt={fieldErrors.attempt} />
-      <PersonChoice draft={draft} begun={applyNo !== ''} onKnown={setKnown} />
+      <PersonChoice draft={draft} begun={applyNo !== ''} onKnown={setKnownPerson} />
       <ProofSection content={content} change={draft.change} />
       <PassportScan
         typed={{
@@ -165,17 +165,17 @@ function PersonChoice({
   const t = useMessages(vaccineMessages).person;
   const relationships = useMessages(relationshipMessages);
   const { application, memberId } = draft;
-  const filled = useRef<KnownPerson>(undefined);
+  const prefilledPerson = useRef<KnownPerson>(undefined);
   // Details are filled in once for each chosen person.
   const prefill = (known: KnownPerson) => {
-    const before = filled.current;
-    filled.current = known;
+    const previous = prefilledPerson.current;
+    prefilledPerson.current = known;
     onKnown(known);
-    if (begun || (before?.id === known.id && before.details)) return;
-    const details = [before?.details ?? undefined, known.details ?? undefined] as const;
+    if (begun || (previous?.id === known.id && previous.details)) return;
+    const details = [previous?.details ?? undefined, known.details ?? undefined] as const;
     const prefilled = prefillBaseInfo(draft.content.baseInfo, ...details);
     if (JSON.stringify(prefilled) === JSON.stringify(draft.content.baseInfo)) return;
-    draft.change((now) => ({ ...now, baseInfo: prefillBaseInfo(now.baseInfo, ...details) }));
+    draft.change((current) => ({ ...current, baseInfo: prefillBaseInfo(current.baseInfo, ...details) }));
   };
   return (
     <>

@@ -31,15 +31,15 @@ export function ProofSection({ content, change }: ProofSectionProps) {
     try {
       const answer = await callApi(readProof, { codes, baseInfo: content.baseInfo });
       setResult(answer);
-      if (isAccepted(answer)) change((now) => fillFromProof(now, codes, answer));
+      if (isAccepted(answer)) change((current) => fillFromProof(current, codes, answer));
     } catch (thrown) {
       setFailure(thrown);
     } finally {
       setBusy(false);
     }
   };
-  const addCode = (typed: string) => {
-    const text = typed.trim();
+  const addCode = (entered: string) => {
+    const text = entered.trim();
     const added = text.startsWith(shcPrefix) ? addShcPart(parts, text) : undefined;
     const completeCodes = added && completeShcCodes(added);
     setResult(undefined);
@@ -47,12 +47,12 @@ export function ProofSection({ content, change }: ProofSectionProps) {
     if (added && !completeCodes) return;
     void judge(completeCodes ?? [text]);
   };
-  const has = content.proof.length > 0;
+  const hasProof = content.proof.length > 0;
   return (
     <section className={styles.card}>
       <div className={styles.section}>
         <h2>{t.title}</h2>
-        {!has && <p className={styles.small}>{t.lead}</p>}
+        {!hasProof && <p className={styles.small}>{t.lead}</p>}
       </div>
       <div role="status">
         {busy && <p>{t.checking}</p>}
@@ -66,19 +66,19 @@ export function ProofSection({ content, change }: ProofSectionProps) {
           live
         />
       )}
-      {has && result && isAccepted(result) && (
+      {hasProof && result && isAccepted(result) && (
         <Notice tone="ok" title={t.added} live>
           {t.addedText(result.proof.issuer)}
           {result.proof.match?.both === 'partly' && ` ${t.partly}`}
         </Notice>
       )}
-      {has && !result && <p>{t.kept}</p>}
-      {has ? (
+      {hasProof && !result && <p>{t.kept}</p>}
+      {hasProof ? (
         <Button
           variant="quiet"
           onClick={() => {
             setResult(undefined);
-            change((now) => ({ ...now, proof: [] }));
+            change((current) => ({ ...current, proof: [] }));
           }}
         >
           {t.remove}
@@ -99,16 +99,16 @@ function isAccepted({ proof }: ProofResult): boolean {
   return proof.verdict === 'valid' && proof.match?.both !== 'other';
 }
 
-/** Fills in the form from a certificate, without replacing typed answers. */
+/** Fills in the form from a certificate, without replacing entered answers. */
 function fillFromProof(
   content: ApplicationContent,
   codes: string[],
   { person, doses }: Pick<ProofResult, 'person' | 'doses'>,
 ): ApplicationContent {
   const { baseInfo, vaccinations } = content;
-  const typed = vaccinations.filter((dose) => !isEmptyDose(dose));
-  const isTyped = (dose: Dose) =>
-    typed.some((typedDose) => typedDose.brand === dose.brand && doseDate(typedDose) === doseDate(dose));
+  const enteredDoses = vaccinations.filter((dose) => !isEmptyDose(dose));
+  const isEntered = (dose: Dose) =>
+    enteredDoses.some((enteredDose) => enteredDose.brand === dose.brand && doseDate(enteredDose) === doseDate(dose));
   return {
     ...content,
     proof: codes,
@@ -119,10 +119,10 @@ function fillFromProof(
         ? (person?.birthDate ?? baseInfo.birthDate)
         : baseInfo.birthDate,
     },
-    vaccinations: [...typed, ...doses.filter((dose) => !isTyped(dose))].slice(0, 10),
+    vaccinations: [...enteredDoses, ...doses.filter((dose) => !isEntered(dose))].slice(0, 10),
   };
 }
 
-function isEmptyDose({ brand, brandName, date, country, place: where, batch }: Dose): boolean {
-  return [brand, brandName, country, where, batch].every((text) => text.trim() === '') && isBlankPartialDate(date);
+function isEmptyDose({ brand, brandName, date, country, place, batch }: Dose): boolean {
+  return [brand, brandName, country, place, batch].every((text) => text.trim() === '') && isBlankPartialDate(date);
 }

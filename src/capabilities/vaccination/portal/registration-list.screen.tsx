@@ -48,12 +48,12 @@ export function RegistrationListScreen() {
     await callApi(listApplications, {});
     await list.refetch({ throwOnError: true });
   };
-  const more = async () => {
+  const loadMore = async () => {
     const pages = (await list.fetchNextPage()).data?.pages ?? [];
     // When the password is required again, the list must show either the whole family or the account alone.
     if (pages.at(-1)?.othersLeftOut && !pages[0]?.othersLeftOut) await list.refetch();
   };
-  const leftOut = list.data?.pages[0]?.othersLeftOut ?? false;
+  const othersOmitted = list.data?.pages[0]?.othersLeftOut ?? false;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Shell title={messages.title}>
@@ -61,10 +61,10 @@ export function RegistrationListScreen() {
       <div className={styles.stack}>
         {hasDraft && <Notice tone="info" title={t.begun} />}
         <ButtonLink to={paths.person('')}>{hasDraft ? t.goOn : t.start}</ButtonLink>
-        <OnDemand isOmitted={leftOut} title={t.leftOut} label={t.showAll} load={showAll} doneMessage={t.allShown}>
+        <OnDemand isOmitted={othersOmitted} title={t.leftOut} label={t.showAll} load={showAll} doneMessage={t.allShown}>
           {t.leftOutText}
         </OnDemand>
-        {items.length > 0 && !leftOut && <StateCounts account={account} />}
+        {items.length > 0 && !othersOmitted && <StateCounts account={account} />}
         {list.error && !list.data ? (
           <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
             {failureSentence(list.error, language)}
@@ -79,7 +79,7 @@ export function RegistrationListScreen() {
               </>
             }
           >
-            {items.length === 0 && !leftOut && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+            {items.length === 0 && !othersOmitted && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
             {items.length > 0 && (
               <ol className={styles.cards}>
                 {items.map((summary) => (
@@ -92,7 +92,7 @@ export function RegistrationListScreen() {
           </Skeleton>
         )}
         {list.hasNextPage && (
-          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void more()}>
+          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void loadMore()}>
             {t.more}
           </Button>
         )}
@@ -137,7 +137,7 @@ function ApplicationCard({ summary }: { summary: Summary }) {
 
 function StateCounts({ account }: { account: string }) {
   const t = useMessages(vaccineMessages).list;
-  const { state: names } = useMessages(stateMessages);
+  const { state: stateNames } = useMessages(stateMessages);
   const { data } = useQuery({
     queryKey: ['vaccination', account, 'counts'],
     queryFn: ({ signal }) => callApi(countApplications, {}, { signal }),
@@ -149,7 +149,7 @@ function StateCounts({ account }: { account: string }) {
     <ul className={styles.line} aria-label={t.counts}>
       {shownStates.map((state) => (
         <li key={state}>
-          <StatusTag tone={stateTones[state]}>{`${names[state]}: ${data[state]}`}</StatusTag>
+          <StatusTag tone={stateTones[state]}>{`${stateNames[state]}: ${data[state]}`}</StatusTag>
         </li>
       ))}
     </ul>

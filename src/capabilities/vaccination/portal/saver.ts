@@ -18,10 +18,10 @@ export type Saver = { save: (content: ApplicationContent, memberId: string, prom
  */
 export function createSaver(start: SavedRevision): Saver {
   let [current, lastSave] = [start, Promise.resolve<unknown>(undefined)];
-  let lost: { key: string; content: ApplicationContent; memberId: string } | undefined;
+  let unconfirmed: { key: string; content: ApplicationContent; memberId: string } | undefined;
   const saveOnce = async (content: ApplicationContent, memberId: string, prompts?: false): Promise<Application> => {
-    const sent = lost ?? { key: randomId(), content, memberId };
-    lost = sent;
+    const sent = unconfirmed ?? { key: randomId(), content, memberId };
+    unconfirmed = sent;
     const options = { key: sent.key, ...(prompts === false && { prompts }) };
     try {
       const saved = await (current.applyNo === ''
@@ -31,11 +31,11 @@ export function createSaver(start: SavedRevision): Saver {
             options,
           )
         : callApi(changeApplication, { ...current, ...sent.content }, options));
-      lost = undefined;
+      unconfirmed = undefined;
       current = { applyNo: saved.applyNo, revision: saved.revision };
       return sent.content === content ? saved : await saveOnce(content, memberId, prompts);
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lost = undefined;
+      if (!isNetworkFailure(thrown)) unconfirmed = undefined;
       throw thrown;
     }
   };

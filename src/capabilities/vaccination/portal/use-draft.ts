@@ -18,7 +18,7 @@ export type DraftState = { phase: 'opening' } | { phase: 'failed'; failure: unkn
 export type OpenDraft = {
   phase: 'open';
   content: ApplicationContent;
-  /** Person whom it is for; empty before a choice, which means the account itself. */
+  /** Person whom the application is for; empty before a choice, which means the account itself. */
   memberId: string;
   /** Application at the server; undefined before it exists there, and without a network. */
   application: Application | undefined;
@@ -28,7 +28,7 @@ export type OpenDraft = {
   change: (update: (content: ApplicationContent) => ApplicationContent) => void;
   /** Chooses the person while the server does not have the application. */
   choose: (memberId: string) => void;
-  /** Saves at the server now. Returns `offline` when only this device has it, undefined on a refusal (`failure`). */
+  /** Saves at the server now. `offline`: only this device has the draft. Undefined: refused, see `failure`. */
   save: () => Promise<Application | 'offline' | undefined>;
   /** Discards the draft and reads the latest version from the server. */
   reopen: () => void;
@@ -51,63 +51,63 @@ export function useDraft(applyNo: string): DraftState {
   const account = useAccountId();
   const [state, setState] = useState<DraftData>();
   const [failure, setFailure] = useState<unknown>();
-  const [round, setRound] = useState(0);
-  const latest = useRef<DraftData>(undefined);
+  const [loadCount, setLoadCount] = useState(0);
+  const latestState = useRef<DraftData>(undefined);
   const saver = useRef<Saver>(undefined);
-  latest.current = state;
+  latestState.current = state;
   useEffect(() => {
     if (account === '') return;
     let mounted = true;
     setFailure(undefined);
     setState(undefined);
     loadDraft(account, applyNo).then(
-      (opened) => {
+      (loaded) => {
         if (!mounted) return;
-        saver.current = createSaver({ applyNo, revision: opened.revision });
-        setState(opened);
+        saver.current = createSaver({ applyNo, revision: loaded.revision });
+        setState(loaded);
       },
       (thrown: unknown) => mounted && setFailure(thrown ?? new Error('not opened')),
     );
     return () => {
       mounted = false;
     };
-  }, [account, applyNo, round]);
+  }, [account, applyNo, loadCount]);
 
   const saveOnDevice = useCallback(async () => {
-    const draft = latest.current;
+    const draft = latestState.current;
     if (draft?.saveState !== 'typing') return;
-    const lasting = await saveDeviceDraft(account, applyNo, {
+    const isPersisted = await saveDeviceDraft(account, applyNo, {
       content: draft.content,
       revision: draft.revision,
       memberId: draft.memberId,
     });
     setState((previous) =>
       previous?.content === draft.content && previous.saveState === 'typing'
-        ? { ...previous, saveState: lasting ? 'device' : 'nowhere' }
+        ? { ...previous, saveState: isPersisted ? 'device' : 'nowhere' }
         : previous,
     );
   }, [account, applyNo]);
 
   const saveWith = useCallback(
-    async (asks?: false) => {
-      const draft = latest.current;
+    async (prompts?: false) => {
+      const draft = latestState.current;
       const currentSaver = saver.current;
       if (!draft || !currentSaver) return undefined;
       if (draft.application && draft.saveState === 'nothing-yet') return draft.application;
       try {
-        const saved = await currentSaver.save(draft.content, draft.memberId, asks);
-        const same = latest.current?.content === draft.content;
-        if (same) deleteDeviceDraft(account, applyNo);
+        const saved = await currentSaver.save(draft.content, draft.memberId, prompts);
+        const isUnchanged = latestState.current?.content === draft.content;
+        if (isUnchanged) deleteDeviceDraft(account, applyNo);
         const { revision } = saved;
-        const put = (previous: DraftData): DraftData => ({
+        const applySaved = (previous: DraftData): DraftData => ({
           ...previous,
           application: saved,
           revision,
           failure: undefined,
           saveState: previous.content === draft.content ? 'saved' : previous.saveState,
         });
-        if (latest.current) latest.current = put(latest.current);
-        setState((previous) => previous && put(previous));
+        if (latestState.current) latestState.current = applySaved(latestState.current);
+        setState((previous) => previous && applySaved(previous));
         return saved;
       } catch (thrown) {
         setState((previous) => previous && { ...previous, failure: thrown });
@@ -120,10 +120,10 @@ export function useDraft(applyNo: string): DraftState {
 
   useAutosave(state?.saveState === 'typing' ? state.content : undefined, saveOnDevice);
   // Saves at the server, too, once the application exists there. Changes from another window are not overwritten.
-  const unsaved =
+  const unsavedContent =
     state?.saveState === 'device' && applyNo !== '' && !isStaleDraft(state.failure) ? state.content : undefined;
   useEffect(() => {
-    if (!unsaved) return;
+    if (!unsavedContent) return;
     // An automatic save never prompts for a password; the next step of the form does.
     const timer = setTimeout(() => void saveWith(false), saveDelay);
     const onOnline = () => void saveWith(false);
@@ -132,9 +132,9 @@ export function useDraft(applyNo: string): DraftState {
       clearTimeout(timer);
       window.removeEventListener('online', onOnline);
     };
-  }, [unsaved, saveWith]);
+  }, [unsavedContent, saveWith]);
 
-  if (failure !== undefined) return { phase: 'failed', failure, retry: () => setRound((count) => count + 1) };
+  if (failure !== undefined) return { phase: 'failed', failure, retry: () => setLoadCount((count) => count + 1) };
   if (!state) return { phase: 'opening' };
   return {
     phase: 'open',
@@ -143,13 +143,13 @@ export function useDraft(applyNo: string): DraftState {
     application: state.application,
     saveState: state.saveState,
     failure: state.failure,
-    change: (update) => setState((now) => now && { ...now, content: update(now.content), saveState: 'typing' }),
-    choose: (memberId) => setState((now) => now && { ...now, memberId, saveState: 'typing' }),
+    change: (update) => setState((current) => current && { ...current, content: update(current.content), saveState: 'typing' }),
+    choose: (memberId) => setState((current) => current && { ...current, memberId, saveState: 'typing' }),
     save,
     reopen: () => {
-      latest.current = undefined;
+      latestState.current = undefined;
       deleteDeviceDraft(account, applyNo);
-      setRound((count) => count + 1);
+      setLoadCount((count) => count + 1);
     },
   };
 }

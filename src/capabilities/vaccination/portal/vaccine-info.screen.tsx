@@ -53,38 +53,38 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   const { brands, mostDoses, mostFiles } = attribute.data ?? defaultRegistration;
   const today = pageDay.today();
   const begunOn = application ? localDate(parseInstant(application.createdAt)) : today;
-  const waiting = usePendingFiles('certFiles', () => undefined);
+  const pendingFiles = usePendingFiles('certFiles', () => undefined);
   // Only the server knows what a certificate contains, and checks it at submission.
   const check = () => [
     // The next page would lose pending uploads.
-    ...waiting.faults,
+    ...pendingFiles.faults,
     ...validateDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn'),
   ];
   const fieldErrors = useFieldErrors(check, (path) => fieldLabel(path, messages));
-  const early = findEarlyDosesIn(content);
+  const earlyDoses = findEarlyDosesIn(content);
   const changeDose = (index: number, part: Partial<Dose>) =>
-    draft.change((now) => ({
-      ...now,
-      vaccinations: now.vaccinations.map((dose, doseIndex) => (doseIndex === index ? { ...dose, ...part } : dose)),
+    draft.change((current) => ({
+      ...current,
+      vaccinations: current.vaccinations.map((dose, doseIndex) => (doseIndex === index ? { ...dose, ...part } : dose)),
     }));
   // Focus moves to a dose that was added.
-  const [added, setAdded] = useState<number>();
+  const [addedIndex, setAddedIndex] = useState<number>();
   useEffect(() => {
-    if (added !== undefined) document.getElementById(`vaccinations-${added}-title`)?.focus();
-  }, [added]);
-  const [removing, setRemoving] = useState<number>();
+    if (addedIndex !== undefined) document.getElementById(`vaccinations-${addedIndex}-title`)?.focus();
+  }, [addedIndex]);
+  const [removingIndex, setRemovingIndex] = useState<number>();
   const remove = (index: number) => {
-    setRemoving(undefined);
-    setAdded(undefined);
-    draft.change((now) => ({ ...now, vaccinations: now.vaccinations.filter((_, doseIndex) => doseIndex !== index) }));
+    setRemovingIndex(undefined);
+    setAddedIndex(undefined);
+    draft.change((current) => ({ ...current, vaccinations: current.vaccinations.filter((_, doseIndex) => doseIndex !== index) }));
   };
-  const goOn = async () => {
+  const goToNextPage = async () => {
     if (!fieldErrors.validate()) return;
     const saved = await draft.save();
     if (saved && saved !== 'offline') await navigate(paths.check(saved.applyNo));
   };
   return (
-    <Form className={styles.stack} onSubmit={() => void goOn()}>
+    <Form className={styles.stack} onSubmit={() => void goToNextPage()}>
       <StepHeader context={messages.steps.place(2, 3)} step={2} of={3}>
         {messages.steps.doses}
       </StepHeader>
@@ -104,11 +104,11 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
             index={index}
             dose={dose}
             brands={brands}
-            early={early.find((entry) => entry.at === index)}
+            early={earlyDoses.find((entry) => entry.at === index)}
             error={fieldErrors.error}
             change={(part) => changeDose(index, part)}
             remove={
-              vaccinations.length > 1 ? () => (isEmptyDose(dose) ? remove(index) : setRemoving(index)) : undefined
+              vaccinations.length > 1 ? () => (isEmptyDose(dose) ? remove(index) : setRemovingIndex(index)) : undefined
             }
           />
         ))}
@@ -116,8 +116,8 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
           <Button
             variant="secondary"
             onClick={() => {
-              draft.change((now) => ({ ...now, vaccinations: [...now.vaccinations, emptyDose] }));
-              setAdded(vaccinations.length);
+              draft.change((current) => ({ ...current, vaccinations: [...current.vaccinations, emptyDose] }));
+              setAddedIndex(vaccinations.length);
             }}
           >
             {messages.dose.add}
@@ -132,17 +132,17 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
           most={mostFiles}
           value={certFiles}
           known={application?.files ?? []}
-          onChange={(ids) => draft.change((now) => ({ ...now, certFiles: ids }))}
-          onPendingChange={waiting.onWaiting}
+          onChange={(ids) => draft.change((current) => ({ ...current, certFiles: ids }))}
+          onPendingChange={pendingFiles.onWaiting}
           error={fieldErrors.error('certFiles')}
         />
         <Button type="submit">{messages.steps.next}</Button>
       </Skeleton>
       <Dialog
-        open={removing !== undefined}
-        title={messages.dose.removeAsk((removing ?? 0) + 1)}
-        cancel={{ label: messages.dose.removeStay, onChoose: () => setRemoving(undefined) }}
-        confirm={{ label: messages.dose.removeDo, danger: true, onChoose: () => remove(removing ?? -1) }}
+        open={removingIndex !== undefined}
+        title={messages.dose.removeAsk((removingIndex ?? 0) + 1)}
+        cancel={{ label: messages.dose.removeStay, onChoose: () => setRemovingIndex(undefined) }}
+        confirm={{ label: messages.dose.removeDo, danger: true, onChoose: () => remove(removingIndex ?? -1) }}
       >
         {messages.dose.removeBody}
       </Dialog>
@@ -150,7 +150,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   );
 }
 
-// Fallback without the attribute: names of vaccines are typed.
+// Fallback without the attribute: names of vaccines are entered.
 const defaultRegistration: Pick<VaccineRegistration, 'brands' | 'mostDoses' | 'mostFiles'> = {
   brands: [],
   mostDoses: maxCounts.doses,
@@ -165,11 +165,11 @@ function isEmptyDose(dose: Dose): boolean {
 function fieldLabel(path: string, { dose, files }: (typeof vaccineMessages)['en' | 'ms']): string | undefined {
   const [list, index, field = ''] = path.split('.');
   if (list === 'certFiles') return files.label;
-  const names: Record<string, string> = {
+  const labelByField: Record<string, string> = {
     brand: dose.brand,
     brandName: dose.brandName,
     date: dose.date,
     country: dose.country,
   };
-  return index === undefined ? undefined : `${dose.title(Number(index) + 1)}: ${names[field] ?? ''}`;
+  return index === undefined ? undefined : `${dose.title(Number(index) + 1)}: ${labelByField[field] ?? ''}`;
 }

@@ -5,7 +5,7 @@ import { readPartialDate, typedPartialDate } from '#foundation/time/partial-date
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { ApplicationContent, Dose } from '../contract.ts';
 
-/** Brand of a vaccine that is not listed; its name is typed. */
+/** Brand of a vaccine that is not listed; its name is entered. */
 export const otherBrand = 'other';
 
 export const emptyDose: Dose = { brand: '', brandName: '', date: noDate, country: '', place: '', batch: '' };
@@ -17,7 +17,7 @@ export const emptyContent: ApplicationContent = {
   proof: [],
 };
 
-/** Day of a dose; undefined when none was typed. */
+/** Day of a dose; undefined when no valid day was entered. */
 export function doseDate(dose: Dose): LocalDate | undefined {
   return readTypedDate(dose.date);
 }

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 
 /**
- * Fewest days from a dose of a product to the next dose, by its authorised schedule. Sources: summaries of product
+ * Minimum days from a dose of a product to the next dose, by its authorised schedule. Sources: summaries of product
  * characteristics (EMA) for products with an EU number; WHO interim recommendations for the others.
  */
 export const minIntervalDays: Readonly<Record<string, number>> = {

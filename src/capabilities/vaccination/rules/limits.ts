@@ -4,5 +4,5 @@ export const limits = { startedPerDay: 20, savesPerHour: 1200, proofsPerHour: 60
 /** Days after which a decided or withdrawn application is deleted. */
 export const retentionDays = 365;
 
-/** Most doses and files of an application, and most open applications of a person. */
+/** Maximum number of doses and files of an application, and of open applications of a person. */
 export const maxCounts = { doses: 10, files: 10, openApplications: 5 } as const;

@@ -16,18 +16,18 @@ function baseInfoFromDetails({ name, gender, birth_date, nation, passport_number
 
 /**
  * Fills in the details of a person: empty fields, and fields that still have the details of the person chosen before.
- * Typed answers are never overwritten.
+ * Other answers that were entered are never overwritten.
  */
-export function prefillBaseInfo(typed: BaseInfo, before: Details | undefined, now: Details | undefined): BaseInfo {
-  const previousInfo = before && baseInfoFromDetails(before);
-  const currentInfo = now && baseInfoFromDetails(now);
+export function prefillBaseInfo(entered: BaseInfo, previousDetails: Details | undefined, currentDetails: Details | undefined): BaseInfo {
+  const previousInfo = previousDetails && baseInfoFromDetails(previousDetails);
+  const currentInfo = currentDetails && baseInfoFromDetails(currentDetails);
   const text = (field: 'name' | 'nationality' | 'passportNumber') =>
-    typed[field].trim() === '' || typed[field] === previousInfo?.[field] ? (currentInfo?.[field] ?? '') : typed[field];
-  const sameDay = JSON.stringify(typed.birthDate) === JSON.stringify(previousInfo?.birthDate);
+    entered[field].trim() === '' || entered[field] === previousInfo?.[field] ? (currentInfo?.[field] ?? '') : entered[field];
+  const sameDay = JSON.stringify(entered.birthDate) === JSON.stringify(previousInfo?.birthDate);
   return {
     name: text('name'),
-    gender: typed.gender === '' || typed.gender === previousInfo?.gender ? (currentInfo?.gender ?? '') : typed.gender,
-    birthDate: isBlankPartialDate(typed.birthDate) || sameDay ? (currentInfo?.birthDate ?? noDate) : typed.birthDate,
+    gender: entered.gender === '' || entered.gender === previousInfo?.gender ? (currentInfo?.gender ?? '') : entered.gender,
+    birthDate: isBlankPartialDate(entered.birthDate) || sameDay ? (currentInfo?.birthDate ?? noDate) : entered.birthDate,
     nationality: text('nationality'),
     passportNumber: text('passportNumber'),
   };

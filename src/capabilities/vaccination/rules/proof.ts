@@ -85,17 +85,16 @@ export function evaluateProof({ verdict, facts }: Judgement, { baseInfo, vaccina
 }
 
 // "Dose 2 of 2" implies a first dose.
-// "Dose 2 of 2" says that there was a first one.
 function countStatedDoses(doses: readonly CertifiedDose[]): number {
   return Math.max(doses.length, ...doses.map(({ number }) => number));
 }
 
 // A certificate says nothing about doses after its last one.
 function coversAll(doses: readonly Dose[], certified: readonly CertifiedDose[]): boolean {
-  const last =
+  const lastDay =
     certified
       .map(({ on }) => on)
       .toSorted()
       .at(-1) ?? '';
-  return doses.every((dose) => (doseDate(dose) ?? '9999') <= last);
+  return doses.every((dose) => (doseDate(dose) ?? '9999') <= lastDay);
 }

@@ -1,4 +1,4 @@
-/** States of an application (reading 25). */
+/** States of an application (R25). */
 export const states = [
   'draft',
   'submitted',
@@ -61,21 +61,21 @@ export type ReviewStatus = {
 /** Reason why a reviewer may not decide now; undefined when they may. A giver of the second opinion never decides. */
 export function decisionBlocker(
   { state, holder, secondAskedBy, secondGivenBy }: ReviewStatus,
-  who: string,
+  reviewer: string,
 ): 'held' | 'second-awaited' | 'second-decides' | undefined {
   // After an approval nobody is in charge of the application: any reviewer may correct it.
   if (state === 'approved') return undefined;
-  if (holder !== who) return 'held';
+  if (holder !== reviewer) return 'held';
   // While the owner is asked for information, a pending opinion does not block.
   if (secondAskedBy !== null && state !== 'more-information') return 'second-awaited';
-  return secondGivenBy === who ? 'second-decides' : undefined;
+  return secondGivenBy === reviewer ? 'second-decides' : undefined;
 }
 
 /** Reason why a reviewer may not give the pending second opinion; undefined when they may. */
 export function opinionBlocker(
   { holder, secondAskedBy }: ReviewStatus,
-  who: string,
+  reviewer: string,
 ): 'not-asked' | 'own-question' | undefined {
   if (secondAskedBy === null) return 'not-asked';
-  return who === secondAskedBy || who === holder ? 'own-question' : undefined;
+  return reviewer === secondAskedBy || reviewer === holder ? 'own-question' : undefined;
 }

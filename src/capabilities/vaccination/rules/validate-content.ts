@@ -34,7 +34,7 @@ export type ValidationContext = {
   registered?: readonly DatedDose[];
 };
 
-/** Most characters (UTF-16 units) of a text, and of a batch number. */
+/** Maximum number of characters (UTF-16 units) of a text, and of a batch number. */
 export const maxLengths = { text: 200, batch: 40 };
 
 /** Validates the fields of the person. */
@@ -43,14 +43,14 @@ export function validateBaseInfo(
   { today, isNamed }: ValidationContext,
 ): FieldError[] {
   const number = normalizePassport(passportNumber);
-  const found: [path: string, key: string | undefined][] = [
+  const checks: [path: string, key: string | undefined][] = [
     ['name', nameError(name, isNamed)],
     ['gender', gender === '' ? 'required' : undefined],
     ['birthDate', birthDateError(birthDate, today)],
     ['passportNumber', number === '' ? 'required' : passportPattern.test(number) ? undefined : 'passport'],
     ['nationality', nationality === '' ? 'required' : findNationality(nationality) ? undefined : 'country'],
   ];
-  return prefixErrors('baseInfo', found);
+  return prefixErrors('baseInfo', checks);
 }
 
 /** Validates doses and proof. */
@@ -89,7 +89,7 @@ export function findEarlyDosesIn({ vaccinations }: Pick<ApplicationContent, 'vac
 function validateDose(dose: Dose, { begunOn, certified = [] }: ValidationContext): [string, string | undefined][] {
   const { brand, brandName, date, country } = dose;
   const product = findProduct(brand);
-  const known = product?.code === brand;
+  const isListed = product?.code === brand;
   const isWithdrawn = product?.withdrawn !== undefined && product.withdrawn <= begunOn;
   const isCertified = certified.some(
     (certifiedDose) => certifiedDose.brand === brand && certifiedDose.on === doseDate(dose),
@@ -97,7 +97,7 @@ function validateDose(dose: Dose, { begunOn, certified = [] }: ValidationContext
   const brandError = () => {
     if (brand === '') return 'required';
     if (brand === otherBrand) return undefined;
-    if (!known) return 'brand';
+    if (!isListed) return 'brand';
     return isWithdrawn && !isCertified ? 'brand-withdrawn' : undefined;
   };
   return [
@@ -124,19 +124,19 @@ function validateDays(
   birthDate: LocalDate | undefined,
   context: ValidationContext,
 ): FieldError[] {
-  const dated = doses.flatMap((dose, index) => {
+  const datedDoses = doses.flatMap((dose, index) => {
     const day = doseDate(dose);
     return day === undefined ? [] : [{ at: index, product: dose.brand, on: day }];
   });
-  const twice = dated.filter((dose, position) => dated.findIndex((other) => other.on === dose.on) < position);
-  const known = (context.registered ?? []).map(({ on: day }) => day);
-  const errors = findDoseErrors(dated, { birthDate: birthDate ?? '1900-01-01', today: context.today });
+  const repeatedDoses = datedDoses.filter((dose, position) => datedDoses.findIndex((other) => other.on === dose.on) < position);
+  const registeredDays = (context.registered ?? []).map(({ on: day }) => day);
+  const errors = findDoseErrors(datedDoses, { birthDate: birthDate ?? '1900-01-01', today: context.today });
   return [
-    ...twice.map(({ at }) => ({ at, key: 'dose-twice' })),
-    ...dated.filter((dose) => known.includes(dose.on)).map(({ at }) => ({ at, key: 'dose-registered' })),
+    ...repeatedDoses.map(({ at }) => ({ at, key: 'dose-twice' })),
+    ...datedDoses.filter((dose) => registeredDays.includes(dose.on)).map(({ at }) => ({ at, key: 'dose-registered' })),
     ...errors
       .filter(({ error }) => error !== 'unknown-product')
-      .map(({ index, error }) => ({ at: dated[index]?.at ?? 0, key: `dose-${error}` })),
+      .map(({ index, error }) => ({ at: datedDoses[index]?.at ?? 0, key: `dose-${error}` })),
   ].map(({ at, key }) => ({ path: `vaccinations.${at}.date`, key }));
 }
 
@@ -151,14 +151,14 @@ function printableTextError(text: string, max: number, ifBlank?: 'required'): st
   return textError(text, max, ifBlank) ?? (isPrintable(text) ? undefined : 'unprintable');
 }
 
-function birthDateError(typed: TypedDate, today: LocalDate): string | undefined {
-  if (isBlankPartialDate(typed)) return 'required';
-  const date = readPartialDate(typed);
-  if (!date) return typed.day.trim() === '' ? 'birth-date-part' : 'date';
+function birthDateError(entered: TypedDate, today: LocalDate): string | undefined {
+  if (isBlankPartialDate(entered)) return 'required';
+  const date = readPartialDate(entered);
+  if (!date) return entered.day.trim() === '' ? 'birth-date-part' : 'date';
   if (earliestDay(date) > today) return 'birth-date-future';
   return latestDay(date) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
 }
 
-function prefixErrors(start: string, found: readonly [path: string, key: string | undefined][]): FieldError[] {
-  return found.flatMap(([path, key]) => (key === undefined ? [] : [{ path: `${start}.${path}`, key }]));
+function prefixErrors(prefix: string, checks: readonly [path: string, key: string | undefined][]): FieldError[] {
+  return checks.flatMap(([path, key]) => (key === undefined ? [] : [{ path: `${prefix}.${path}`, key }]));
 }

@@ -1,5 +1,5 @@
 import { attachFiles } from '#capabilities/files/server/public.ts';
-import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { fileSubject } from './view.ts';
@@ -15,6 +15,6 @@ export async function attachApplicationFiles(
     await attachFiles(db, { account, purpose: 'vaccination', subject: fileSubject(id), ids });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
-    throw refuse('foundation/invalid', { fields: [{ path: 'certFiles', key: 'file-gone' }] });
+    throw problem('foundation/invalid', { fields: [{ path: 'certFiles', key: 'file-gone' }] });
   }
 }

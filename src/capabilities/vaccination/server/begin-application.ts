@@ -21,23 +21,23 @@ import { writeEvent } from './write-event.ts';
 export async function beginApplication(
   world: VaccinationWorld,
   actor: Traveller,
-  { memberId: person = actor.accountId, ...typed }: InputOf<typeof beginCall>,
+  { memberId: person = actor.accountId, ...entered }: InputOf<typeof beginCall>,
 ): Promise<OutputOf<typeof beginCall>> {
-  const now = isoInstant(world.clock.now());
+  const begunAt = isoInstant(world.clock.now());
   const id = newId();
-  const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
+  const content = { ...entered, certFiles: [...new Set(entered.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
-    await requirePerson(inside, actor, person);
-    const persons = await readPersonIds(inside, person);
-    // Of two simultaneous requests, the second counts the first.
+    const tx = { ...world, sql };
+    await requirePerson(tx, actor, person);
+    const persons = await readPersonIds(tx, person);
+    // Of two simultaneous requests, the second counts the application of the first.
     await lockPerson(sql, persons);
     const counts = await countByState(sql, persons);
-    const open = counts.reduce((sum, { state, count }) => (isClosed(state) ? sum : sum + count), 0);
-    if (open >= maxCounts.openApplications) throw problem('vaccination/too-many');
+    const openCount = counts.reduce((sum, { state, count }) => (isClosed(state) ? sum : sum + count), 0);
+    if (openCount >= maxCounts.openApplications) throw problem('vaccination/too-many');
     const key = `vaccination begin ${actor.accountId}`;
-    const taken = await takeBudget(sql, [{ key, window: 'day', limit: limits.startedPerDay }], world.clock);
-    if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
+    const budget = await takeBudget(sql, [{ key, window: 'day', limit: limits.startedPerDay }], world.clock);
+    if (!budget.ok) throw problem('vaccination/upper-limit', { retryAfter: budget.retryAfter });
     const row = await insertApplication(sql, {
       id,
       apply_no: applyNoOf(world, id),
@@ -45,11 +45,11 @@ export async function beginApplication(
       person_id: person,
       language: actor.language,
       content: encryptContent(world, id, content),
-      created_at: now,
+      created_at: begunAt,
     });
     await attachApplicationFiles(sql, actor, id, content.certFiles);
-    await writeEvent(inside, id, { at: now, kind: 'begun' });
-    await writeAudit(sql, actor, now, { action: 'vaccination/begin', subject: { kind: 'vaccination', id } });
-    return viewApplication(inside, actor, row);
+    await writeEvent(tx, id, { at: begunAt, kind: 'begun' });
+    await writeAudit(sql, actor, begunAt, { action: 'vaccination/begin', subject: { kind: 'vaccination', id } });
+    return viewApplication(tx, actor, row);
   });
 }

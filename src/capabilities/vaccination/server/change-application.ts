@@ -18,25 +18,25 @@ import type { VaccinationWorld } from './world.ts';
 export async function changeApplication(
   world: VaccinationWorld,
   actor: Traveller,
-  { applyNo, revision, ...typed }: InputOf<typeof changeCall>,
+  { applyNo, revision, ...entered }: InputOf<typeof changeCall>,
 ): Promise<OutputOf<typeof changeCall>> {
-  const now = isoInstant(world.clock.now());
-  const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
+  const savedAt = isoInstant(world.clock.now());
+  const content = { ...entered, certFiles: [...new Set(entered.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
-    const { row } = await requireAccessibleApplication(inside, actor, applyNo, { lock: true });
+    const tx = { ...world, sql };
+    const { row } = await requireAccessibleApplication(tx, actor, applyNo, { lock: true });
     if (!isChangeable(row.state)) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
     const key = `vaccination save ${actor.accountId}`;
-    const taken = await takeBudget(sql, [{ key, window: 'hour', limit: limits.savesPerHour }], world.clock);
-    if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
+    const budget = await takeBudget(sql, [{ key, window: 'hour', limit: limits.savesPerHour }], world.clock);
+    if (!budget.ok) throw problem('vaccination/upper-limit', { retryAfter: budget.retryAfter });
     await attachApplicationFiles(sql, actor, row.id, content.certFiles);
-    const changed = await updateApplication(sql, row, { content: encryptContent(world, row.id, content) }, now);
-    await writeAudit(sql, actor, now, {
+    const changedRow = await updateApplication(sql, row, { content: encryptContent(world, row.id, content) }, savedAt);
+    await writeAudit(sql, actor, savedAt, {
       action: 'vaccination/save',
       subject: { kind: 'vaccination', id: row.id },
       fields: Object.keys(content),
     });
-    return viewApplication(inside, actor, changed);
+    return viewApplication(tx, actor, changedRow);
   });
 }

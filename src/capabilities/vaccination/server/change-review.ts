@@ -21,30 +21,30 @@ export type ReviewChange = {
 
 /**
  * Changes an application as a reviewer: state, event and audit entry in one transaction. A stale `revision` is refused.
- * `work` returns the change for the locked row.
+ * `buildChange` returns the change of the locked row, undefined for none. `afterChange` runs in the same transaction.
  */
 export async function changeReview(
   world: ReviewWorld,
   actor: StaffActor,
   { id, revision }: { id: string; revision?: number },
-  work: (row: ApplicationRow, at: string) => ReviewChange | undefined,
-  then?: (sql: Sql, row: ApplicationRow) => Promise<void>,
+  buildChange: (row: ApplicationRow, changedAt: string) => ReviewChange | undefined,
+  afterChange?: (sql: Sql, row: ApplicationRow) => Promise<void>,
 ): Promise<void> {
   const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
-    const row = await requireReviewable(inside, actor, id, { lock: true });
+    const tx = { ...world, sql };
+    const row = await requireReviewable(tx, actor, id, { lock: true });
     if (revision !== undefined && revision !== row.revision) throw problem('vaccination/changed-elsewhere');
-    const changed = work(row, now);
-    if (!changed) return;
-    const { change, kind, content, act } = changed;
+    const reviewChange = buildChange(row, now);
+    if (!reviewChange) return;
+    const { change, kind, content, act } = reviewChange;
     const updated = await updateApplication(sql, row, change, now);
-    await writeEvent(inside, id, { at: now, kind, staff: actor.staffId, ...(content && { content }) });
+    await writeEvent(tx, id, { at: now, kind, staff: actor.staffId, ...(content && { content }) });
     await writeAudit(sql, actor, now, {
       action: `vaccination/${act}`,
       subject: { kind: 'vaccination', id },
       fields: row.state === updated.state ? [] : ['state'],
     });
-    await then?.(sql, updated);
+    await afterChange?.(sql, updated);
   });
 }

@@ -92,8 +92,8 @@ function buildDecision(
 ): ReviewChange {
   const state = nextState(row.state, action);
   if (state === undefined) throw problem('vaccination/closed');
-  const why = decisionBlocker(toReviewStatus(row), actor.staffId);
-  if (why !== undefined) throw problem(`vaccination/${why}`);
+  const blocker = decisionBlocker(toReviewStatus(row), actor.staffId);
+  if (blocker !== undefined) throw problem(`vaccination/${blocker}`);
   const change = { state, decided_at: decidedAt, decided_by: actor.staffId };
   return { change, kind, act: action, ...(note !== '' && { content: { note } }) };
 }

@@ -15,11 +15,11 @@ export function encryptContent(world: Keys, id: string, content: ApplicationCont
 }
 
 /** Decrypts the answers of an application. Throws if the row was moved or its key is gone. */
-export function decryptContent(world: Keys, id: string, sealed: Buffer): ApplicationContent {
+export function decryptContent(world: Keys, id: string, encrypted: Buffer): ApplicationContent {
   return decryptJson(
     world,
     { table: 'vaccination_application', column: 'content', row: id },
-    sealed,
+    encrypted,
   ) as ApplicationContent;
 }
 
@@ -29,10 +29,10 @@ export function encryptEvent(world: Keys, id: string, content: EventContent): Bu
 }
 
 /** Decrypts the content of an event. */
-export function decryptEvent(world: Keys, id: string, sealed: Buffer | null): EventContent {
-  return sealed === null
+export function decryptEvent(world: Keys, id: string, encrypted: Buffer | null): EventContent {
+  return encrypted === null
     ? {}
-    : (decryptJson(world, { table: 'vaccination_event', column: 'content', row: id }, sealed) as EventContent);
+    : (decryptJson(world, { table: 'vaccination_event', column: 'content', row: id }, encrypted) as EventContent);
 }
 
 /** Encrypts an approved dose. */
@@ -41,8 +41,8 @@ export function encryptDose(world: Keys, id: string, dose: Dose): Buffer {
 }
 
 /** Decrypts an approved dose. */
-export function decryptDose(world: Keys, id: string, sealed: Buffer): Dose {
-  return decryptJson(world, { table: 'vaccination_dose', column: 'content', row: id }, sealed) as Dose;
+export function decryptDose(world: Keys, id: string, encrypted: Buffer): Dose {
+  return decryptJson(world, { table: 'vaccination_dose', column: 'content', row: id }, encrypted) as Dose;
 }
 
 /** Derives the number of an application from its id with a key. The number alone grants no access. */
@@ -50,10 +50,10 @@ export function applyNoOf({ keys }: Keys, id: string): string {
   return readable(lookupHash(keys, 'vaccination/apply-no', id));
 }
 
-function encryptJson({ keys }: Keys, address: FieldAddress, value: unknown): Buffer {
-  return encryptField(keys, address, JSON.stringify(value));
+function encryptJson({ keys }: Keys, column: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, column, JSON.stringify(value));
 }
 
-function decryptJson({ keys }: Keys, address: FieldAddress, sealed: Buffer): unknown {
-  return JSON.parse(decryptField(keys, address, sealed).toString());
+function decryptJson({ keys }: Keys, column: FieldAddress, encrypted: Buffer): unknown {
+  return JSON.parse(decryptField(keys, column, encrypted).toString());
 }

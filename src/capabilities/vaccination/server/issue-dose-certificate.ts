@@ -23,29 +23,29 @@ export async function issueDoseCertificate(
 ): Promise<OutputOf<typeof issueCall>> {
   const now = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
-    const row = await requireReviewable(inside, actor, id, { lock: true });
+    const tx = { ...world, sql };
+    const row = await requireReviewable(tx, actor, id, { lock: true });
     const content = decryptContent(world, id, row.content);
     const doses = await selectDoses(sql, id);
-    const approved = doses.find((approvedDose) => approvedDose.id === doseId);
-    const dose = approved && decryptDose(world, approved.id, approved.content);
+    const doseRow = doses.find((approvedRow) => approvedRow.id === doseId);
+    const dose = doseRow && decryptDose(world, doseRow.id, doseRow.content);
     const evaluated = await evaluateApplicationProof(world, content);
-    const certificate = dose && buildDoseCertificate(content.baseInfo, { number: approved.number, dose }, evaluated);
+    const certificate = dose && buildDoseCertificate(content.baseInfo, { number: doseRow.number, dose }, evaluated);
     if (!certificate) throw problem('vaccination/not-approved');
-    const issued = await issueCertificate(inside, sql, actor, {
+    const issued = await issueCertificate(tx, sql, actor, {
       personId: row.person_id,
       account: row.account_id,
       person: certificate.person,
       kind: 'vaccination',
       doses: [certificate.dose],
-      source: { kind: 'dose', id: approved.id },
+      source: { kind: 'dose', id: doseRow.id },
     });
-    if (issued.id !== approved.certificate_id) {
-      await updateDoseCertificate(sql, approved.id, issued.id);
-      await writeEvent(inside, id, { at: now, kind: 'certificate-issued', staff: actor.staffId });
+    if (issued.id !== doseRow.certificate_id) {
+      await updateDoseCertificate(sql, doseRow.id, issued.id);
+      await writeEvent(tx, id, { at: now, kind: 'certificate-issued', staff: actor.staffId });
       await writeAudit(sql, actor, now, { action: 'vaccination/issue', subject: { kind: 'vaccination', id } });
     }
-    await updateToCertifyCount(inside, row);
+    await updateToCertifyCount(tx, row);
     return { certificate: issued.id };
   });
 }

@@ -18,11 +18,11 @@ export async function listReviews(
   const staff = actor.staffId;
   const after = parseCursor(cursor);
   const mayIssue = actor.scopes.has('certificates:issue');
-  const pageOfList = async () =>
+  const selectPage = async () =>
     list === 'certify' && !mayIssue
       ? []
       : selectReviewPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 });
-  const rows = applyNo === undefined ? await pageOfList() : await findByApplyNo(world.sql, normalizeReference(applyNo));
+  const rows = applyNo === undefined ? await selectPage() : await findByApplyNo(world.sql, normalizeReference(applyNo));
   const { page, next } = pageFrom(rows, pageSize, sinceOf, ({ rank }) => rank);
   const nameOf = await readStaffNames(
     world,

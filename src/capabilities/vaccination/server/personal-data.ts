@@ -44,7 +44,7 @@ export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, Vaccinat
   erase: async ({ sql }, { account }) => {
     const ids = await deleteForPersons(sql, await listPersonIds({ sql }, account));
     await deleteAttachedFiles(sql, ids.map(fileSubject));
-    // Applications that the account made for other persons stay with them, including their files.
+    // Applications that the account created for other persons stay with them, including their files.
     for (const { id, person_id: person } of await selectCreatedBy(sql, account)) {
       const owner = (await findOwnerAccount({ sql }, person)) ?? person;
       await reassignApplication(sql, id, owner);

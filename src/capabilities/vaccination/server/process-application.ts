@@ -1,7 +1,7 @@
 import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { readDetails, readPersonIds } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -20,26 +20,26 @@ import { evaluateApplicationProof, type EvaluatedProof } from './evaluate-proof.
 import type { VaccinationWorld } from './world.ts';
 import { writeEvent } from './write-event.ts';
 
-/** Submits or withdraws an application as its owner; staff cannot (reading 25). */
+/** Submits or withdraws an application as its owner; staff cannot (R25). */
 export async function processApplication(
   world: VaccinationWorld,
   actor: Traveller,
   { applyNo, revision, action, answer }: InputOf<typeof processCall>,
 ): Promise<OutputOf<typeof processCall>> {
   return inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
-    const { row } = await requireAccessibleApplication(inside, actor, applyNo, { lock: true });
+    const tx = { ...world, sql };
+    const { row } = await requireAccessibleApplication(tx, actor, applyNo, { lock: true });
     const state = nextState(row.state, action);
     if (state === undefined) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
-    const changed =
-      action === 'submit' ? await submit(inside, actor, row, { state, answer }) : await withdraw(inside, row);
-    await writeAudit(sql, actor, changed.updated_at, {
+    const changedRow =
+      action === 'submit' ? await submit(tx, actor, row, { state, answer }) : await withdraw(tx, row);
+    await writeAudit(sql, actor, changedRow.updated_at, {
       action: `vaccination/${action}`,
       subject: { kind: 'vaccination', id: row.id },
       fields: ['state'],
     });
-    return viewApplication(inside, actor, changed);
+    return viewApplication(tx, actor, changedRow);
   });
 }
 
@@ -50,52 +50,52 @@ async function submit(
   { state, answer }: { state: ApplicationRow['state']; answer: string },
 ): Promise<ApplicationRow> {
   const now = isoInstant(world.clock.now());
-  const typed = decryptContent(world, row.id, row.content);
+  const content = decryptContent(world, row.id, row.content);
   const isAnswer = row.state === 'more-information';
-  const evaluated = await evaluateApplicationProof(world, typed);
+  const evaluated = await evaluateApplicationProof(world, content);
   const fields = [
     ...(isAnswer && answer === '' ? [{ path: 'answer', key: 'required' }] : []),
-    ...(await validateSubmission(world, row, typed, evaluated)),
+    ...(await validateSubmission(world, row, content, evaluated)),
   ];
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   const change = {
     state,
-    content: encryptContent(world, row.id, normalizeContent(typed)),
+    content: encryptContent(world, row.id, normalizeContent(content)),
     language: actor.language,
     rank: evaluated?.proof.verified ? (0 as const) : (1 as const),
     submitted_at: row.submitted_at ?? now,
   };
-  const changed = await updateApplication(world.sql, row, change, now);
+  const changedRow = await updateApplication(world.sql, row, change, now);
   await writeEvent(
     world,
     row.id,
     isAnswer ? { at: now, kind: 'answered', content: { note: answer } } : { at: now, kind: 'submitted' },
   );
-  if (!isAnswer) await notifyOwner(world, changed, 'received');
-  return changed;
+  if (!isAnswer) await notifyOwner(world, changedRow, 'received');
+  return changedRow;
 }
 
 async function validateSubmission(
   world: VaccinationWorld,
   row: ApplicationRow,
-  typed: ApplicationContent,
+  content: ApplicationContent,
   evaluated: EvaluatedProof | undefined,
 ) {
   const persons = await readPersonIds(world, row.person_id);
   // Of two simultaneous requests, the second finds the doses of the first.
   await lockPerson(world.sql, persons);
-  const others = await selectOtherApplications(world.sql, row, persons);
-  const active = others.filter(({ state }) => state === 'approved' || !isClosed(state));
-  const registered = active.flatMap((other): DatedDose[] =>
-    toDatedDoses(decryptContent(world, other.id, other.content).vaccinations),
+  const otherApplications = await selectOtherApplications(world.sql, row, persons);
+  const activeApplications = otherApplications.filter(({ state }) => state === 'approved' || !isClosed(state));
+  const registered = activeApplications.flatMap((application): DatedDose[] =>
+    toDatedDoses(decryptContent(world, application.id, application.content).vaccinations),
   );
   const details = await readDetails(world, row.person_id);
-  const valid = evaluated?.judgement.verdict === 'valid';
-  return validateContent(typed, {
+  const isValid = evaluated?.judgement.verdict === 'valid';
+  return validateContent(content, {
     today: world.clock.today(),
     begunOn: localDate(parseInstant(row.created_at)),
     isNamed: details && ((name) => sameName(name, details.name)),
-    certified: valid ? toDatedDoses(toFormDoses(evaluated.judgement.facts)) : [],
+    certified: isValid ? toDatedDoses(toFormDoses(evaluated.judgement.facts)) : [],
     registered,
   });
 }
@@ -103,7 +103,7 @@ async function validateSubmission(
 async function withdraw(world: VaccinationWorld, row: ApplicationRow): Promise<ApplicationRow> {
   const now = isoInstant(world.clock.now());
   const change = { state: 'withdrawn', decided_at: now, staff_id: null, second_asked_by: null } as const;
-  const changed = await updateApplication(world.sql, row, change, now);
+  const changedRow = await updateApplication(world.sql, row, change, now);
   await writeEvent(world, row.id, { at: now, kind: 'withdrawn' });
-  return changed;
+  return changedRow;
 }

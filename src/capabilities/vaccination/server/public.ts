@@ -25,8 +25,8 @@ export function vaccinationJobs(world: RetentionWorld & Pick<World, 'keys'>): Jo
 }
 
 /**
- * Deletes applications with their files: drafts like those of declarations, decided and withdrawn ones after a year,
- * and those whose question stayed unanswered for a year.
+ * Deletes applications with their files: drafts after as many days as drafts of declarations, decided and withdrawn
+ * applications after a year, and those whose question stayed unanswered for a year.
  */
 export async function deleteOld({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const now = clock.now();

@@ -65,9 +65,9 @@ export async function countApplicationsByState(
   actor: Traveller,
 ): Promise<OutputOf<typeof countApplications>> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const shown = (await filterUnpromptedPersons(world, actor, persons)).map(({ id }) => id);
-  const counted = new Map((await countByState(world.sql, shown)).map(({ state, count }) => [state, count]));
-  return Object.fromEntries(states.map((state) => [state, counted.get(state) ?? 0])) as OutputOf<
+  const personIds = (await filterUnpromptedPersons(world, actor, persons)).map(({ id }) => id);
+  const counts = new Map((await countByState(world.sql, personIds)).map(({ state, count }) => [state, count]));
+  return Object.fromEntries(states.map((state) => [state, counts.get(state) ?? 0])) as OutputOf<
     typeof countApplications
   >;
 }

@@ -20,8 +20,8 @@ export async function readProof(
   { codes, baseInfo }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
   const key = `vaccination proof ${actor.accountId}`;
-  const taken = await takeBudget(world.sql, [{ key, window: 'hour', limit: limits.proofsPerHour }], world.clock);
-  if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
+  const budget = await takeBudget(world.sql, [{ key, window: 'hour', limit: limits.proofsPerHour }], world.clock);
+  if (!budget.ok) throw problem('vaccination/upper-limit', { retryAfter: budget.retryAfter });
   const judgement = await checkCertificate(world, codes);
   const evaluated = evaluateProof(judgement, {
     baseInfo,
@@ -29,15 +29,15 @@ export async function readProof(
     certFiles: [],
     proof: codes,
   });
-  const usable = evaluated.verdict === 'valid' && evaluated.match?.both !== 'other';
+  const isUsable = evaluated.verdict === 'valid' && evaluated.match?.both !== 'other';
   const { facts } = judgement;
   const born = facts?.person.birthDate ?? '';
   return {
     proof: viewProof({ judgement, proof: evaluated }),
     person:
-      usable && facts
+      isUsable && facts
         ? { name: certifiedName(facts.person), birthDate: isPartialDate(born) ? typedPartialDate(born) : null }
         : null,
-    doses: usable ? toFormDoses(facts) : [],
+    doses: isUsable ? toFormDoses(facts) : [],
   };
 }

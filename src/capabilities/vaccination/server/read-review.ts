@@ -41,12 +41,12 @@ export async function readReview(
     doses.flatMap((dose) => dose.certificate_id ?? []),
   );
   const approvedDoses = doses.map((dose) => viewDose(world, content, dose, { evaluated, revoked }));
-  const toCertify = approvedDoses.filter(
+  const toCertifyCount = approvedDoses.filter(
     ({ certified, revoked: isRevoked, says }) => !certified && !isRevoked && says,
   ).length;
-  // Another release may have counted differently, or not at all.
-  if (row.state === 'approved' && toCertify !== row.to_certify) await recountToCertify(world, id);
-  const others = await selectOtherApplications(world.sql, row, await readPersonIds(world, row.person_id));
+  // Another software version may have counted differently, or not at all.
+  if (row.state === 'approved' && toCertifyCount !== row.to_certify) await recountToCertify(world, id);
+  const otherApplications = await selectOtherApplications(world.sql, row, await readPersonIds(world, row.person_id));
   const subject = { account: row.account_id, person: row.person_id };
   return {
     // Verified as of now: a certificate may have been revoked since the submission.
@@ -57,7 +57,7 @@ export async function readReview(
     proof: evaluated ? viewProof(evaluated) : null,
     early: findEarlyDosesIn(content),
     relationship: (await findRelationship(world, subject, world.clock.today())) ?? 'none',
-    others: others.map((other) => ({
+    others: otherApplications.map((other) => ({
       id: other.id,
       applyNo: other.apply_no,
       state: other.state,
@@ -98,41 +98,41 @@ function viewDose(
   row: DoseRow,
   { evaluated, revoked }: { evaluated: EvaluatedProof | undefined; revoked: ReadonlySet<string> },
 ): ReviewDetail['approvedDoses'][number] {
-  const { id, number, certificate_id: certificate } = row;
+  const { id, number, certificate_id: certificateId } = row;
   const dose = decryptDose(world, id, row.content);
-  const says = buildDoseCertificate(baseInfo, { number, dose }, evaluated);
-  const isRevoked = certificate !== null && revoked.has(certificate);
+  const preview = buildDoseCertificate(baseInfo, { number, dose }, evaluated);
+  const isRevoked = certificateId !== null && revoked.has(certificateId);
   return {
     id,
     number,
     listed: findProduct(dose.brand) !== undefined,
-    certified: certificate !== null && !isRevoked,
+    certified: certificateId !== null && !isRevoked,
     revoked: isRevoked,
     place: positionOfDose(row, dose, evaluated),
-    says: says
+    says: preview
       ? {
-          name: [says.person.given, says.person.family].filter(Boolean).join(' '),
-          product: says.productName,
-          on: says.dose.on,
+          name: [preview.person.given, preview.person.family].filter(Boolean).join(' '),
+          product: preview.productName,
+          on: preview.dose.on,
         }
       : null,
   };
 }
 
 function allowedActions(row: ApplicationRow, actor: StaffActor): ReviewDetail['may'] {
-  const [review, who] = [toReviewStatus(row), actor.staffId];
+  const [review, reviewer] = [toReviewStatus(row), actor.staffId];
   const can = (action: Parameters<typeof nextState>[1]) => nextState(row.state, action) !== undefined;
-  const isHolder = row.staff_id === who;
-  const decides = decisionBlocker(review, who) === undefined;
+  const isHolder = row.staff_id === reviewer;
+  const mayDecide = decisionBlocker(review, reviewer) === undefined;
   return {
     take: can('take') && !isHolder,
     giveBack: can('give-back') && isHolder,
     ask: can('ask') && isHolder,
-    approve: can('approve') && decides,
-    reject: can('reject') && decides && row.state !== 'approved',
+    approve: can('approve') && mayDecide,
+    reject: can('reject') && mayDecide && row.state !== 'approved',
     takeBack: row.state === 'approved',
     askSecond: row.state === 'in-review' && isHolder && row.second_asked_by === null,
-    giveSecond: row.state === 'in-review' && opinionBlocker(review, who) === undefined,
+    giveSecond: row.state === 'in-review' && opinionBlocker(review, reviewer) === undefined,
     issue: row.state === 'approved' && actor.scopes.has('certificates:issue'),
   };
 }

@@ -9,7 +9,7 @@ import { decryptContent } from './encryption.ts';
 import { type ApplicationRow, findForPersons, findSubmitted } from './store.ts';
 
 /**
- * Requires an application for a person for whom the account may act now; others count as missing. Another person's
+ * Requires an application for a person for whom the account may act now; any other counts as missing. Another person's
  * application requires a recent certified password, where one is set. `lock`: locks the row for a change.
  */
 export async function requireAccessibleApplication(

@@ -31,8 +31,8 @@ export async function giveSecondOpinion(
 ): Promise<OutputOf<typeof giveCall>> {
   await changeReview(world, actor, { id, revision }, (row) => {
     if (row.state !== 'in-review') throw problem('vaccination/closed');
-    const why = opinionBlocker(toReviewStatus(row), actor.staffId);
-    if (why !== undefined) throw problem(`vaccination/${why}`);
+    const blocker = opinionBlocker(toReviewStatus(row), actor.staffId);
+    if (blocker !== undefined) throw problem(`vaccination/${blocker}`);
     const change = { second_asked_by: null, second_given_by: actor.staffId };
     return { change, kind: 'second-given', content: { note, agrees }, act: 'give-second' };
   });

@@ -37,16 +37,16 @@ export async function findByApplyNo(db: Sql, applyNo: string): Promise<Applicati
   return rows;
 }
 
-/** Counts each list up to maxListCount. `certify` is 0 for staff who may not issue. */
+/** Counts each list up to `maxListCount`. `certify` is 0 for staff who may not issue certificates. */
 export async function countReviewLists(
   db: Sql,
   { staff, mayIssue }: { staff: string; mayIssue: boolean },
 ): Promise<Record<CountedList, number>> {
-  const counted = (list: ReviewList) =>
+  const countOf = (list: ReviewList) =>
     sql`(select count(*)::int from (select from vaccination_application where ${listCondition(list, staff)} limit ${maxListCount}) c)`;
   const { rows } = await sql<Record<CountedList, number>>`
-    select ${counted('waiting')} waiting, ${counted('mine')} mine, ${counted('second')} "second", ${counted('held')} held,
-      ${mayIssue ? counted('certify') : sql`0`} certify`.execute(db);
+    select ${countOf('waiting')} waiting, ${countOf('mine')} mine, ${countOf('second')} "second", ${countOf('held')} held,
+      ${mayIssue ? countOf('certify') : sql`0`} certify`.execute(db);
   return rows[0] ?? { waiting: 0, mine: 0, second: 0, held: 0, certify: 0 };
 }
 
@@ -82,16 +82,16 @@ function afterCursor(list: ReviewList, after: ListCursor | undefined) {
 }
 
 function listCondition(list: ReviewList, staff: string) {
-  const isInReview = sql`state in ('in-review', 'more-information')`;
+  const inReviewCondition = sql`state in ('in-review', 'more-information')`;
   switch (list) {
     case 'waiting':
       return sql`state = 'submitted'`;
     case 'mine':
-      return sql`(${isInReview} and staff_id = ${staff})`;
+      return sql`(${inReviewCondition} and staff_id = ${staff})`;
     case 'second':
-      return sql`(${isInReview} and second_asked_by is not null)`;
+      return sql`(${inReviewCondition} and second_asked_by is not null)`;
     case 'held':
-      return isInReview;
+      return inReviewCondition;
     case 'certify':
       return toCertifyCondition;
     case 'decided':

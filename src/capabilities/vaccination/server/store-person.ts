@@ -19,14 +19,14 @@ export async function deleteForPersons(db: Sql, persons: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Selects the applications that an account made, with their persons. */
+/** Selects the applications that an account created, with their persons. */
 export async function selectCreatedBy(db: Sql, account: string): Promise<{ id: string; person_id: string }[]> {
   const { rows } = await sql<{ id: string; person_id: string }>`
     select id, person_id from vaccination_application where account_id = ${account}`.execute(db);
   return rows;
 }
 
-/** Makes another account the owner of an application. */
+/** Transfers an application to another account. */
 export async function reassignApplication(db: Sql, id: string, account: string): Promise<void> {
   await sql`update vaccination_application set account_id = ${account} where id = ${id}`.execute(db);
 }

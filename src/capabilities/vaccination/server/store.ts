@@ -29,12 +29,12 @@ export type ApplicationRow = {
 /** Inserts a draft. */
 export async function insertApplication(
   db: Sql,
-  a: Pick<ApplicationRow, 'id' | 'apply_no' | 'account_id' | 'person_id' | 'language' | 'content' | 'created_at'>,
+  application: Pick<ApplicationRow, 'id' | 'apply_no' | 'account_id' | 'person_id' | 'language' | 'content' | 'created_at'>,
 ): Promise<ApplicationRow> {
   const { rows } = await sql<ApplicationRow>`
     insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at)
-    values (${a.id}, ${a.apply_no}, ${a.account_id}, ${a.person_id}, ${a.language}, 'draft', ${a.content}, ${a.created_at},
-      ${a.created_at})
+    values (${application.id}, ${application.apply_no}, ${application.account_id}, ${application.person_id}, ${application.language}, 'draft', ${application.content}, ${application.created_at},
+      ${application.created_at})
     returning *`.execute(db);
   return rows[0] as ApplicationRow;
 }
@@ -70,11 +70,11 @@ export async function listForPersons(
     limit,
   }: { persons: readonly string[]; state: State | undefined; after: ListCursor | undefined; limit: number },
 ): Promise<ApplicationRow[]> {
-  const inState = state === undefined ? sql`` : sql`and state = ${state}`;
-  const fromHere =
+  const stateFilter = state === undefined ? sql`` : sql`and state = ${state}`;
+  const afterCursor =
     after === undefined ? sql`` : sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) ${inState} ${fromHere}
+    select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) ${stateFilter} ${afterCursor}
     order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -90,8 +90,8 @@ export async function countByState(db: Sql, persons: readonly string[]): Promise
 
 /** Serializes starts and submissions for a person until the transaction ends. `persons`: all ids of the person. */
 export async function lockPerson(db: Sql, persons: readonly string[]): Promise<void> {
-  const [first = ''] = persons.toSorted();
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${first}`}, 0))`.execute(db);
+  const [lowestId = ''] = persons.toSorted();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${lowestId}`}, 0))`.execute(db);
 }
 
 /** Selects other submitted applications for the same person. `persons`: all ids of the person. */
@@ -129,11 +129,11 @@ export async function updateApplication(
   change: Partial<ApplicationChange>,
   updatedAt: string,
 ): Promise<ApplicationRow> {
-  const c = { ...row, ...change };
+  const updated = { ...row, ...change };
   const { rows } = await sql<ApplicationRow>`
-    update vaccination_application set state = ${c.state}, content = ${c.content}, language = ${c.language}, rank = ${c.rank},
-      staff_id = ${c.staff_id}, second_asked_by = ${c.second_asked_by}, second_given_by = ${c.second_given_by},
-      submitted_at = ${c.submitted_at}, decided_at = ${c.decided_at}, decided_by = ${c.decided_by}, to_certify = ${c.to_certify},
+    update vaccination_application set state = ${updated.state}, content = ${updated.content}, language = ${updated.language}, rank = ${updated.rank},
+      staff_id = ${updated.staff_id}, second_asked_by = ${updated.second_asked_by}, second_given_by = ${updated.second_given_by},
+      submitted_at = ${updated.submitted_at}, decided_at = ${updated.decided_at}, decided_by = ${updated.decided_by}, to_certify = ${updated.to_certify},
       updated_at = ${updatedAt}, revision = revision + 1
     where id = ${row.id} returning *`.execute(db);
   return rows[0] as ApplicationRow;
@@ -149,9 +149,9 @@ export type EventRow = {
   staff_id: string | null;
 };
 
-export async function insertEvent(db: Sql, e: EventRow): Promise<void> {
+export async function insertEvent(db: Sql, event: EventRow): Promise<void> {
   await sql`insert into vaccination_event (id, application_id, at, kind, content, staff_id)
-    values (${e.id}, ${e.application_id}, ${e.at}, ${e.kind}, ${e.content}, ${e.staff_id})`.execute(db);
+    values (${event.id}, ${event.application_id}, ${event.at}, ${event.kind}, ${event.content}, ${event.staff_id})`.execute(db);
 }
 
 /** Selects the events of an application, the newest last. */
@@ -170,9 +170,9 @@ export type DoseRow = {
   certificate_id: string | null;
 };
 
-export async function insertDose(db: Sql, d: Omit<DoseRow, 'certificate_id'>): Promise<void> {
+export async function insertDose(db: Sql, dose: Omit<DoseRow, 'certificate_id'>): Promise<void> {
   await sql`insert into vaccination_dose (id, application_id, number, content)
-    values (${d.id}, ${d.application_id}, ${d.number}, ${d.content})`.execute(db);
+    values (${dose.id}, ${dose.application_id}, ${dose.number}, ${dose.content})`.execute(db);
 }
 
 /** Selects the approved doses of an application in order. */

@@ -18,9 +18,9 @@ export function fileSubject(id: string): string {
 export function viewSummary(
   world: Pick<World, 'keys'>,
   row: ApplicationRow,
-  { relationship, opened }: { relationship: RepresentedPerson['relationship']; opened?: ApplicationContent },
+  { relationship, decrypted }: { relationship: RepresentedPerson['relationship']; decrypted?: ApplicationContent },
 ): Summary {
-  const content = opened ?? decryptContent(world, row.id, row.content);
+  const content = decrypted ?? decryptContent(world, row.id, row.content);
   return {
     applyNo: row.apply_no,
     memberId: row.person_id,
@@ -47,7 +47,7 @@ export async function viewApplication(
   const timeline = (await selectEvents(world.sql, row.id)).flatMap((event) => viewTimelineEntry(world, event));
   const question = timeline.findLast(({ kind }) => kind === 'asked');
   return {
-    ...viewSummary(world, row, { relationship: relationship ?? 'other', opened: content }),
+    ...viewSummary(world, row, { relationship: relationship ?? 'other', decrypted: content }),
     verified: row.rank === 0 && (evaluated?.proof.verified ?? false),
     revision: row.revision,
     ...content,
