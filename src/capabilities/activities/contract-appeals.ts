@@ -39,7 +39,7 @@ export const pageEventAppeals = call({
   output: pageOf(EventAppealRow),
 });
 
-/** Full appeal: the person, their text, and their current blockers. */
+/** Full appeal: the person, their text, the blockers at that time, and the person's current health status. */
 export const EventAppealDetail = z.extend(EventAppealRow, {
   personName: z.string(),
   birthDate: z.string(),
@@ -52,7 +52,7 @@ export const EventAppealDetail = z.extend(EventAppealRow, {
   capacity: z.int(),
   taken: z.int(),
   waiting: z.int(),
-  /** Whether the event has ended or was cancelled: an open appeal can then only be refused. */
+  /** Whether the event has ended or was cancelled: then an open appeal can only be refused. */
   over: z.boolean(),
   answer: z.string(),
   decidedBy: z.string(),

@@ -89,9 +89,9 @@ export const letIn = call({
     entry: Id,
     event: Id,
     booking: Id,
-    /** By the device's clock: the request may have waited for a network. */
+    /** Time of the scan by the device's clock: the request may have waited for a network. */
     at: ClientInstant,
-    /** Time of sending by the same clock. The server derives the clock's offset from it. */
+    /** Time of sending by the device's clock. The server derives the clock's offset from it. */
     sentAt: z.optional(ClientInstant),
     entered: z.boolean(),
   }),

@@ -70,7 +70,7 @@ export const EventCode = z.object({
   position: z.nullable(z.int()),
   /** Time of entry. */
   doorAt: z.nullable(Instant),
-  /** Earliest accepted self-assessment, and the latest one made. */
+  /** Earliest time of a self-assessment that admits the person, and time of the person's latest self-assessment. */
   assessFrom: Instant,
   assessedAt: z.nullable(Instant),
   text: z.nullable(z.string()),

@@ -13,14 +13,13 @@ import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
 const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
-const managing = { ...byStaff, scope: 'venues:manage' } as const;
-const marking = { ...byStaff, scope: 'exposures:mark' } as const;
+const byVenueManager = { ...byStaff, scope: 'venues:manage' } as const;
+const byExposureOfficer = { ...byStaff, scope: 'exposures:mark' } as const;
 
 const integerBetween = (min: number, max: number) =>
   z.int({ error: numberError }).check(z.gte(min, 'out-of-range'), z.lte(max, 'out-of-range'));
 const degrees = (max: number) =>
   z.number({ error: numberError }).check(z.gte(-max, 'out-of-range'), z.lte(max, 'out-of-range'));
-const ExposureInstant = ClientInstant;
 
 /** Facts of a venue that staff edit. */
 export const VenueFacts = z.object({
@@ -45,7 +44,7 @@ export type VenueFacts = z.output<typeof VenueFacts>;
 export const Venue = z.extend(VenueFacts, {
   id: Id,
   state: z.enum(['active', 'closed']),
-  /** Number and start of the valid poster, and the code typed from it. */
+  /** Number of the valid poster, the start of its validity, and the code that people can enter from it. */
   poster: z.int(),
   posterSince: Instant,
   typedCode: z.string(),
@@ -57,7 +56,7 @@ export type Venue = z.output<typeof Venue>;
 
 /** Lists venues, the last changed first; optionally only those with a text in their name or address. */
 export const listVenues = call({
-  ...managing,
+  ...byVenueManager,
   name: 'listVenues',
   summary: 'Venues, the last changed first.',
   method: 'GET',
@@ -69,7 +68,7 @@ export const listVenues = call({
 
 /** Adds a venue, or changes it from the revision shown on the screen. */
 export const saveVenue = call({
-  ...managing,
+  ...byVenueManager,
   name: 'saveVenue',
   summary: 'Adds a venue, or changes one.',
   method: 'POST',
@@ -81,7 +80,7 @@ export const saveVenue = call({
 
 /** Closes a venue, so that check-ins are refused, or reopens it. */
 export const setVenueState = call({
-  ...managing,
+  ...byVenueManager,
   name: 'setVenueState',
   summary: 'Closes a venue, or opens it again.',
   method: 'POST',
@@ -93,7 +92,7 @@ export const setVenueState = call({
 
 /** Replaces the valid poster. All earlier posters are refused from then on. */
 export const replacePoster = call({
-  ...managing,
+  ...byVenueManager,
   name: 'replacePoster',
   summary: 'Revokes the posters of a venue that were printed so far.',
   method: 'POST',
@@ -105,7 +104,7 @@ export const replacePoster = call({
 
 /** Prints the poster of a venue in both languages. */
 export const printPoster = call({
-  ...managing,
+  ...byVenueManager,
   name: 'printPoster',
   summary: 'The poster of a venue with its signed code, as a tagged PDF in both languages.',
   method: 'POST',
@@ -119,8 +118,8 @@ export const printPoster = call({
 /** Facts of an exposure: a venue and a time at which an infectious person was there. */
 const ExposureFacts = z.object({
   venue: Id,
-  from: ExposureInstant,
-  to: ExposureInstant,
+  from: ClientInstant,
+  to: ClientInstant,
   reason: z.enum(exposureReasons, 'required'),
   advice: z.enum(adviceCodes, 'required'),
   /** Exposure that this one corrects. */
@@ -132,7 +131,7 @@ const Reach = z.object({ band: z.enum(countBands), minutes: z.int(), needsTwo: z
 
 /** Estimates the reach of an exposure. Notifies no one. */
 export const tryExposure = call({
-  ...marking,
+  ...byExposureOfficer,
   name: 'tryExposure',
   summary: 'How many people an exposure would reach, about. Nobody is told.',
   method: 'POST',
@@ -146,7 +145,7 @@ const state = z.enum(['waiting', 'refused', 'telling', 'told', 'withdrawing', 'w
 
 /** Marks an exposure. A large number of people is notified only after a second officer agrees. */
 export const markExposure = call({
-  ...marking,
+  ...byExposureOfficer,
   name: 'markExposure',
   summary: 'Marks a venue at a time; whoever was there is told, for many people once a second officer agreed.',
   method: 'POST',
@@ -178,7 +177,7 @@ export const Exposure = z.object({
 export type Exposure = z.output<typeof Exposure>;
 
 export const listExposures = call({
-  ...marking,
+  ...byExposureOfficer,
   name: 'listExposures',
   summary: 'Exposures, the newest first.',
   method: 'GET',
@@ -193,7 +192,7 @@ export const listExposures = call({
  * For a notified exposure with a pending withdrawal: refuses the withdrawal.
  */
 export const decideExposure = call({
-  ...marking,
+  ...byExposureOfficer,
   name: 'decideExposure',
   summary: 'Agrees to an exposure that somebody else has marked, or refuses it; or refuses that one is withdrawn.',
   method: 'POST',
@@ -205,7 +204,7 @@ export const decideExposure = call({
 
 /** Withdraws an exposure and notifies the people concerned. For many people a second officer has to request it too. */
 export const withdrawExposure = call({
-  ...marking,
+  ...byExposureOfficer,
   name: 'withdrawExposure',
   summary: 'Withdraws an exposure, for many people once a second officer wants it too.',
   method: 'POST',

@@ -14,14 +14,14 @@ const byTraveller = { who: 'traveller', envelope: 'errno', problems: refusals.ki
 const withCertifiedPassword = { ...byTraveller, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 
 const Code = text(4296);
-const between = (min: number, max: number) => z.number().check(z.gte(min, 'invalid'), z.lte(max, 'invalid'));
+const numberBetween = (min: number, max: number) => z.number().check(z.gte(min, 'invalid'), z.lte(max, 'invalid'));
 
 /** Position of a device. It is compared with the venue, and neither stored nor logged. */
 const Position = z.object({
-  latitude: between(-90, 90),
-  longitude: between(-180, 180),
+  latitude: numberBetween(-90, 90),
+  longitude: numberBetween(-180, 180),
   /** Accuracy in metres. */
-  accuracy: between(0, 100_000),
+  accuracy: numberBetween(0, 100_000),
 });
 
 /** P-256 public key of posters, in the form of the pass keys. Declared here to keep the scanner's bundle small. */
@@ -123,7 +123,7 @@ export const updateScanPos = call({
       z.extend(Presence, {
         /** Whether the person was at the venue before. */
         already: z.boolean(),
-        /** Venue whose presence this check-in ended. */
+        /** Name of the other venue where this check-in ended the person's presence. */
         left: z.nullable(Name),
       }),
     ),

@@ -38,7 +38,7 @@ const EditorItem = z.object({
   publishAt: z.nullable(Instant),
   /** Number of the published version. */
   live: z.nullable(z.int()),
-  /** Whether the caller has written on it, so that another person must review it. */
+  /** Whether the caller has written on this version, so that another person must review it. */
   mine: z.boolean(),
 });
 export type EditorItem = z.output<typeof EditorItem>;
@@ -66,7 +66,7 @@ const Version = z.object({
 });
 export type Version = z.output<typeof Version>;
 
-/** A version after a change. `at`: when it was changed. */
+/** A version after a change. `at`: time of the change. */
 const SavedVersion = z.object({ id: Id, number: z.int(), revision: z.int(), at: Instant });
 export type SavedVersion = z.output<typeof SavedVersion>;
 
@@ -203,7 +203,7 @@ export const setPlaces = call({
   input: z.object({
     kind: Kind,
     items: z.array(Id).check(z.maxLength(Math.max(...Object.values(homeSlots)), 'too-long')),
-    /** Items at the time of reading. The call fails when another editor has arranged others meanwhile. */
+    /** Ids of the placed items at the time of reading. Fails when another editor has arranged the items meanwhile. */
     before: z.array(Id).check(z.maxLength(20, 'too-long')),
   }),
   output: Done,

@@ -48,7 +48,7 @@ export type Detail = z.output<typeof Detail>;
 
 const Search = z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long')));
 
-/** A page of a list or a search. `instead`: the corrected spelling, when the typed words matched nothing. */
+/** A page of a list or a search. `instead`: the corrected spelling, when the entered words matched nothing. */
 const searchPageOf = <T extends z.ZodMiniType>(schema: T) =>
   z.extend(pageOf(schema), { instead: z.optional(z.string()) });
 

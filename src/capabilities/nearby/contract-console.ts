@@ -10,7 +10,7 @@ import { pickProblems } from './messages/problems.ts';
 
 const consoleCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldMessages } as const;
 
-const Time = z.string().check(z.refine((typed) => (parseSpans(`${typed}-24:00`)?.length ?? 0) === 1, 'hours'));
+const Time = z.string().check(z.refine((time) => (parseSpans(`${time}-24:00`)?.length ?? 0) === 1, 'hours'));
 const Hours = z
   .object({
     always: z.boolean(),

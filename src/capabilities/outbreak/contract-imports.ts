@@ -59,13 +59,13 @@ const ChangedSeries = z.object({
   fresh: z.int(),
   changed: z.int(),
   falls: z.int(),
-  /** First days on which the total falls, or on which it changes when it never falls. */
+  /** First days on which the total falls; if it never falls, first days on which it changes. */
   examples: z.array(z.object({ day: z.string(), before: z.int(), after: z.int() })),
 });
 
 /** Differences between a pending import and the current series. */
 const Changes = z.object({
-  /** Version of the current series. An approval sends it back, so that it covers only what the approver saw. */
+  /** Version of the current series. An approval sends the version back: it covers only what the approver saw. */
   version: z.int(),
   fresh: z.int(),
   changed: z.int(),

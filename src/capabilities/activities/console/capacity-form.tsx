@@ -13,12 +13,12 @@ import { consoleMessages } from '../messages/console.ts';
 /** Form that changes the number of seats of an event. */
 export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages).event;
-  const [typed, setTyped] = useState(String(event.capacity));
+  const [entered, setEntered] = useState(String(event.capacity));
   const fields = useFields({ messages: changeCapacity.fieldMessages, label: () => t.capacity });
   const action = useAction('activities', (input: RequestOf<typeof changeCapacity>) => callApi(changeCapacity, input));
   const submit = async () => {
     const { id, revision } = event;
-    const input = fields.validate(changeCapacity.input, { id, revision, capacity: typedNumber(typed) });
+    const input = fields.validate(changeCapacity.input, { id, revision, capacity: typedNumber(entered) });
     if (!input) return;
     try {
       const { given } = await action.mutateAsync(input);
@@ -35,12 +35,12 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (mes
         inputMode="numeric"
         width="short"
         maxLength={6}
-        value={typed}
+        value={entered}
         error={fields.error('capacity')}
         onChange={(value) => {
           fields.changed('capacity');
           action.reset();
-          setTyped(value);
+          setEntered(value);
         }}
       />
     </ActionForm>

@@ -11,8 +11,8 @@ import { consoleMessages } from '../messages/console.ts';
 /** Downloads of the door list as PDF and CSV, for a door without power. */
 export function DoorListDownloads({ event }: { event: string }) {
   const t = useMessages(consoleMessages).event;
-  const print = useAction('activities', async (as: 'pdf' | 'csv') => {
-    const { name, type, bytes } = await callApi(printDoorList, { event, as });
+  const print = useAction('activities', async (format: 'pdf' | 'csv') => {
+    const { name, type, bytes } = await callApi(printDoorList, { event, as: format });
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });
   return (
@@ -21,15 +21,15 @@ export function DoorListDownloads({ event }: { event: string }) {
       <p>{t.listText}</p>
       <Failure thrown={print.error} />
       <div className={layout.buttons}>
-        {(['pdf', 'csv'] as const).map((as) => (
+        {(['pdf', 'csv'] as const).map((format) => (
           <Button
-            key={as}
+            key={format}
             variant="secondary"
-            busy={print.isPending && print.variables === as}
+            busy={print.isPending && print.variables === format}
             busyText={t.printing}
-            onClick={() => print.mutate(as)}
+            onClick={() => print.mutate(format)}
           >
-            {t[as]}
+            {t[format]}
           </Button>
         ))}
       </div>

@@ -24,16 +24,16 @@ export function DoorScreen() {
   const t = useMessages(doorMessages);
   const language = useLanguage();
   const { event = '' } = useParams();
-  const list = useDoorList(event);
+  const doorList = useDoorList(event);
   const items = useDoorOutbox();
-  const door = useDoor(list.data);
+  const door = useDoor(doorList.data);
   const [statusMessage, setStatusMessage] = useState('');
-  const { data: cachedList } = list;
+  const { data: cachedList } = doorList;
   const doorEvent = cachedList?.list.event;
   const deviceData = cachedList && buildDoorData(cachedList, items, systemClock.now());
-  const processScan: typeof door.handleScan = (seen) => {
+  const processScan: typeof door.handleScan = (textOrAttendee) => {
     setStatusMessage('');
-    return door.handleScan(seen);
+    return door.handleScan(textOrAttendee);
   };
   return (
     <ConsolePage
@@ -78,7 +78,7 @@ export function DoorScreen() {
           />
         )}
         <DoorFailures />
-        <DoorListStatus {...list} />
+        <DoorListStatus {...doorList} />
         {cachedList && <p>{t.lead}</p>}
       </div>
     </ConsolePage>

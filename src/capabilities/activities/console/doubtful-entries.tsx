@@ -39,7 +39,7 @@ export function DoubtfulEntries({ event }: { event: string }) {
           <Button
             variant="secondary"
             busy={reveal.isPending}
-            onClick={() => reveal.mutate(undefined, { onSuccess: (found) => setItems(found.items) })}
+            onClick={() => reveal.mutate(undefined, { onSuccess: (answer) => setItems(answer.items) })}
           >
             {t.show}
           </Button>

@@ -24,7 +24,7 @@ export function EventActions({ event, onDone }: EventActionsProps) {
   return (
     <>
       {event.state === 'planned' && event.asked && (
-        <CancelRequestNotice event={event} request={event.asked} onDone={onDone} />
+        <CancelRequestNotice event={event} cancelRequest={event.asked} onDone={onDone} />
       )}
       {event.state === 'planned' && (
         <div className={layout.buttons}>
@@ -78,14 +78,14 @@ function CancelForm({ event, onDone }: EventActionsProps) {
 
 function CancelRequestNotice({
   event,
-  request,
+  cancelRequest,
   onDone,
-}: EventActionsProps & { request: NonNullable<DeskEvent['asked']> }) {
+}: EventActionsProps & { cancelRequest: NonNullable<DeskEvent['asked']> }) {
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
   const decide = useAction('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));
-  // Uses the promise: this notice unmounts as soon as the request is decided. An error is shown below.
-  const answer = (agree: boolean, message: string) => {
+  // Uses the promise: this notice unmounts as soon as the cancel request is decided. An error is shown below.
+  const submitDecision = (agree: boolean, message: string) => {
     decide.mutateAsync(agree).then(
       () => onDone(message),
       () => undefined,
@@ -94,18 +94,18 @@ function CancelRequestNotice({
   return (
     <Notice
       tone="warn"
-      title={request.mine ? t.mine : t.asked(request.by, formatInstant(parseInstant(request.at), language))}
+      title={cancelRequest.mine ? t.mine : t.asked(cancelRequest.by, formatInstant(parseInstant(cancelRequest.at), language))}
     >
-      <p>{request.reason}</p>
+      <p>{cancelRequest.reason}</p>
       {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
       <div className={layout.buttons}>
-        {!request.mine && (
-          <Button variant="danger" busy={decide.isPending} onClick={() => answer(true, t.isCancelled)}>
+        {!cancelRequest.mine && (
+          <Button variant="danger" busy={decide.isPending} onClick={() => submitDecision(true, t.isCancelled)}>
             {t.agree}
           </Button>
         )}
-        <Button variant="secondary" busy={decide.isPending} onClick={() => answer(false, t.refused)}>
-          {request.mine ? t.takeBack : t.refuse}
+        <Button variant="secondary" busy={decide.isPending} onClick={() => submitDecision(false, t.refused)}>
+          {cancelRequest.mine ? t.takeBack : t.refuse}
         </Button>
       </div>
     </Notice>

@@ -41,7 +41,7 @@ export function EventsScreen() {
 }
 
 /** Derives the state tag of an event for organisers. */
-function eventState({ state, asked, taken, capacity, waiting }: DeskEvent) {
+function deriveStateTag({ state, asked, taken, capacity, waiting }: DeskEvent) {
   if (state === 'cancelled') return { state: 'cancelled', tone: 'neutral' } as const;
   if (asked) return { state: 'asked', tone: 'warn' } as const;
   return taken >= capacity || waiting > 0
@@ -55,7 +55,7 @@ function useColumns(): Column<DeskEvent>[] {
   const language = useLanguage();
   const nameOf = ({ name }: DeskEvent) => name[language];
   return [
-    { id: 'name', title: columns.name, cell: nameOf, secondLine: ({ place: where }) => where[language], sort: nameOf },
+    { id: 'name', title: columns.name, cell: nameOf, secondLine: ({ place }) => place[language], sort: nameOf },
     {
       id: 'when',
       title: columns.when,
@@ -82,10 +82,10 @@ function useColumns(): Column<DeskEvent>[] {
       id: 'state',
       title: columns.state,
       cell: (event) => {
-        const { state, tone } = eventState(event);
+        const { state, tone } = deriveStateTag(event);
         return <StatusTag tone={tone}>{states[state]}</StatusTag>;
       },
-      sort: (event) => eventState(event).state,
+      sort: (event) => deriveStateTag(event).state,
     },
   ];
 }

@@ -35,7 +35,7 @@ export function PlanForm({
     label: (path) => labels[path],
     id: (path) => `plan-${path}`,
   });
-  const [typed, setTyped] = useState<Record<(typeof timeFields)[number], string>>({
+  const [entered, setEntered] = useState<Record<(typeof timeFields)[number], string>>({
     booksFrom: '',
     booksUntil: '',
     admitsAt: '',
@@ -45,17 +45,17 @@ export function PlanForm({
   const [capacity, setCapacity] = useState(String(series.capacity));
   const action = useAction('activities', (input: RequestOf<typeof planEvent>) => callApi(planEvent, input));
   const submit = async () => {
-    const read = Object.fromEntries(timeFields.map((name) => [name, instantOf(typed[name])]));
-    const input = fields.validate(planEvent.input, { series: series.id, ...read, capacity: typedNumber(capacity) });
+    const instants = Object.fromEntries(timeFields.map((name) => [name, instantOf(entered[name])]));
+    const input = fields.validate(planEvent.input, { series: series.id, ...instants, capacity: typedNumber(capacity) });
     if (!input) return;
     const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = input;
-    const times = Object.fromEntries(
+    const millis = Object.fromEntries(
       Object.entries({ admitsAt, admitsUntil, endsAt, booksFrom, booksUntil }).map(([name, value]) => [
         name,
         parseInstant(value),
       ]),
     ) as Parameters<typeof validateEventTimes>[0];
-    if (!fields.show(validateEventTimes(times, systemClock.now()))) return;
+    if (!fields.show(validateEventTimes(millis, systemClock.now()))) return;
     try {
       await action.mutateAsync(input);
       onDone(messages.series.planned);
@@ -77,12 +77,12 @@ export function PlanForm({
           id={`plan-${name}`}
           legend={labels[name] ?? ''}
           hint={t.timeHint}
-          value={typed[name]}
+          value={entered[name]}
           error={fields.error(name)}
           onChange={(value) => {
             fields.changed(name);
             action.reset();
-            setTyped({ ...typed, [name]: value });
+            setEntered({ ...entered, [name]: value });
           }}
         />
       ))}
@@ -104,7 +104,7 @@ export function PlanForm({
   );
 }
 
-function instantOf(typed: string): string | undefined {
-  const instant = readLocalTime(typed);
+function instantOf(entered: string): string | undefined {
+  const instant = readLocalTime(entered);
   return instant === undefined ? undefined : isoInstant(instant);
 }

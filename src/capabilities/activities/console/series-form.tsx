@@ -47,7 +47,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     label: (path) => labels[path.replace('facts.', '')] ?? labels[path.split('.').at(-1) ?? ''],
     id: idOf,
   });
-  const [typed, setTyped] = useState<SeriesFormValues>(() => toFormValues(series));
+  const [entered, setEntered] = useState<SeriesFormValues>(() => toFormValues(series));
   const [family, setFamily] = useState(series?.family);
   const [district, setDistrict] = useState(series?.district);
   const [mukim, setMukim] = useState(series?.mukim ?? '');
@@ -57,9 +57,9 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const [rule, setRule] = useState<WeeklyRuleValues>(() => toRuleValues(series?.weekly ?? fridayRule));
   const save = useAction('activities', (input: RequestOf<typeof saveSeries>) => callApi(saveSeries, input));
   const submit = async () => {
-    const read = Object.fromEntries(numberFields.map((name) => [name, typedNumber(typed[name])]));
+    const numbers = Object.fromEntries(numberFields.map((name) => [name, typedNumber(entered[name])]));
     const weekly = planning === 'weekly' ? toWeeklyRule(rule) : null;
-    const facts = { ...typed, ...read, family, district, mukim, needsBn, weekly };
+    const facts = { ...entered, ...numbers, family, district, mukim, needsBn, weekly };
     const rest = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
     const input = fields.validate(saveSeries.input, { ...rest, facts });
     if (!input || !fields.show(validateSeries(input.facts))) return;
@@ -70,21 +70,21 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
       fields.showRefusal(thrown);
     }
   };
-  const changed = (name: string) => {
+  const markChanged = (name: string) => {
     fields.changed(`facts.${name}`);
     save.reset();
   };
-  const field = (name: keyof SeriesFormValues) => ({
+  const fieldProps = (name: keyof SeriesFormValues) => ({
     id: idOf(name),
     label: t[name],
-    value: typed[name],
+    value: entered[name],
     error: fields.error(`facts.${name}`),
     onChange: (value: string) => {
-      changed(name);
-      setTyped({ ...typed, [name]: value });
+      markChanged(name);
+      setEntered({ ...entered, [name]: value });
     },
   });
-  const choice = <Value extends string>(
+  const choiceProps = <Value extends string>(
     name: 'family' | 'district',
     value: Value | undefined,
     set: (value: Value) => void,
@@ -95,7 +95,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     value,
     error: fields.error(`facts.${name}`),
     onChange: (chosen: Value) => {
-      changed(name);
+      markChanged(name);
       set(chosen);
     },
   });
@@ -110,15 +110,15 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     >
       {!series && (
         <RadioCards
-          {...choice('family', family, setFamily)}
+          {...choiceProps('family', family, setFamily)}
           options={eventFamilies.map((value) => ({ value, label: messages.families[value] }))}
         />
       )}
       {textFields.slice(0, 4).map((name) => (
-        <TextField key={name} {...field(name)} />
+        <TextField key={name} {...fieldProps(name)} />
       ))}
       <RadioCards
-        {...choice('district', district, (code: string) => {
+        {...choiceProps('district', district, (code: string) => {
           setDistrict(code);
           setMukim('');
         })}
@@ -131,15 +131,15 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
         value={mukim}
         error={fields.error('facts.mukim')}
         onChange={(value) => {
-          changed('mukim');
+          markChanged('mukim');
           setMukim(value);
         }}
         options={mukims.map((name) => ({ value: name, label: name }))}
       />
-      <TextField {...field('address')} />
-      <TextField {...field('latitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
-      <TextField {...field('longitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
-      <TextField {...field('capacity')} inputMode="numeric" width="short" />
+      <TextField {...fieldProps('address')} />
+      <TextField {...fieldProps('latitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...fieldProps('longitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...fieldProps('capacity')} inputMode="numeric" width="short" />
       <RadioCards
         id={idOf('planning')}
         legend={t.planning}
@@ -153,7 +153,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
           fields={fields}
           idOf={idOf}
           onRule={(next) => {
-            changed('weekly');
+            markChanged('weekly');
             setRule(next);
           }}
         />
@@ -162,13 +162,13 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
       {(['guidanceMs', 'guidanceEn'] as const).map((name) => (
         <TextArea
           key={name}
-          {...field(name)}
+          {...fieldProps(name)}
           hint={t.guidanceHint}
           maxLength={seriesLimits.guidance}
           remainingMessage={left}
         />
       ))}
-      <TextField {...field('guidanceLink')} />
+      <TextField {...fieldProps('guidanceLink')} />
     </ActionForm>
   );
 }

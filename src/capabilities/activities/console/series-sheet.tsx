@@ -27,23 +27,23 @@ function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (messag
   const t = useMessages(consoleMessages).series;
   const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
   const { id, revision, state } = series;
-  const other = state === 'active' ? 'closed' : 'active';
-  const change = useAction('activities', () => callApi(setSeriesState, { id, revision, state: other }));
+  const oppositeState = state === 'active' ? 'closed' : 'active';
+  const changeState = useAction('activities', () => callApi(setSeriesState, { id, revision, state: oppositeState }));
   const back = () => setDoing(undefined);
   if (doing === 'edit') return <SeriesForm series={series} onDone={onDone} onBack={back} />;
   if (doing === 'plan') return <PlanForm series={series} onDone={onDone} onBack={back} />;
   return (
     <div className={layout.stack}>
       <SeriesSummary series={series} />
-      <Failure thrown={change.error} />
+      <Failure thrown={changeState.error} />
       {doing === 'state' ? (
         <>
           {state === 'active' && <p>{t.closeText}</p>}
           <Button
             variant="danger"
-            busy={change.isPending}
+            busy={changeState.isPending}
             onClick={() =>
-              change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })
+              changeState.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })
             }
           >
             {state === 'active' ? t.close : t.open}

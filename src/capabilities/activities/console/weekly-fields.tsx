@@ -7,7 +7,7 @@ import { weekdayName } from '../rules/weekday-name.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Values of the weekly rule fields, as typed. */
+/** Values of the weekly rule fields, as entered. */
 export type WeeklyRuleValues = Record<
   'weekday' | 'admits' | 'admitsUntil' | 'ends' | 'opensDays' | 'opensTime' | 'closesDays' | 'closesTime',
   string
@@ -26,15 +26,15 @@ export function toRuleValues(rule: WeeklyRule): WeeklyRuleValues {
   };
 }
 
-/** Converts typed values to a weekly rule. The contract validates the result. */
-export function toWeeklyRule(typed: WeeklyRuleValues) {
+/** Converts entered values to a weekly rule. The contract validates the result. */
+export function toWeeklyRule(entered: WeeklyRuleValues) {
   return {
-    weekday: Number(typed.weekday),
-    admits: typed.admits,
-    admitsUntil: typed.admitsUntil,
-    ends: typed.ends,
-    opens: { daysBefore: typedNumber(typed.opensDays), time: typed.opensTime },
-    closes: { daysBefore: typedNumber(typed.closesDays), time: typed.closesTime },
+    weekday: Number(entered.weekday),
+    admits: entered.admits,
+    admitsUntil: entered.admitsUntil,
+    ends: entered.ends,
+    opens: { daysBefore: typedNumber(entered.opensDays), time: entered.opensTime },
+    closes: { daysBefore: typedNumber(entered.closesDays), time: entered.closesTime },
   };
 }
 

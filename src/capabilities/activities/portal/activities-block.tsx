@@ -15,9 +15,9 @@ export function ActivitiesBlock() {
   const { block: t } = useMessages(activityMessages);
   const mosque = useCachedCall(mosqueCalls.homepageEntrance, {});
   const activity = useCachedCall(activityCalls.homepageEntrance, {});
-  const data = mosque.data && activity.data && [mosque.data, activity.data];
+  const homepages = mosque.data && activity.data && [mosque.data, activity.data];
   const cached = {
-    data,
+    data: homepages,
     cachedAt: mosque.cachedAt ?? activity.cachedAt,
     failure: mosque.failure ?? activity.failure,
     isLoading: mosque.isLoading || activity.isLoading,
@@ -31,22 +31,22 @@ export function ActivitiesBlock() {
       title={t.title}
       call={cached}
       all={{ to: paths.list('mosque'), label: t.all }}
-      isEmpty={(both) => both.every(({ next, place }) => next === null && place === null)}
+      isEmpty={(families) => families.every(({ next, place }) => next === null && place === null)}
       empty={t.none}
     >
-      {(both) => (
+      {(families) => (
         <TaskList>
-          {both.map(({ place }) => place && <BookingTaskRow key={place.id} place={place} />)}
-          {both.map(({ next }) => next && <NextEventRow key={next.id} event={next} />)}
+          {families.map(({ place }) => place && <BookingTaskRow key={place.id} booking={place} />)}
+          {families.map(({ next }) => next && <NextEventRow key={next.id} event={next} />)}
         </TaskList>
       )}
     </Block>
   );
 }
 
-function BookingTaskRow({ place }: { place: EventCode }) {
+function BookingTaskRow({ booking }: { booking: EventCode }) {
   const language = useLanguage();
-  const { id, event, name, state } = place;
+  const { id, event, name, state } = booking;
   const { family } = event.series;
   return (
     <TaskRow
@@ -63,14 +63,14 @@ function NextEventRow({ event }: { event: EventView }) {
   const { block: t } = useMessages(activityMessages);
   const language = useLanguage();
   const family: EventFamily = event.series.family;
-  const [open, name] = [currentBookingWindow(event) === 'open', event.series.name[language]];
+  const [isOpen, name] = [currentBookingWindow(event) === 'open', event.series.name[language]];
   return (
     <TaskRow
       to={family === 'mosque' ? paths.list(family) : paths.event(family, event.id)}
       hint={`${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
-      status={family === 'mosque' && open ? undefined : <EventTag event={event} />}
+      status={family === 'mosque' && isOpen ? undefined : <EventTag event={event} />}
     >
-      {open ? t.next(name) : name}
+      {isOpen ? t.next(name) : name}
     </TaskRow>
   );
 }

@@ -28,7 +28,7 @@ export function ActivitiesScreen() {
   useLoginNeeded();
   const t = useMessages(activityMessages);
   const [search] = useSearchParams();
-  const go = useNavigate();
+  const navigate = useNavigate();
   const family = readEventFamily(search);
   const { current } = usePeople();
   return (
@@ -39,7 +39,7 @@ export function ActivitiesScreen() {
         label={t.families}
         tabs={eventFamilies.map((value) => ({ value, label: t.family[value] }))}
         value={family}
-        onChange={(value) => void go(`?family=${value}`, { replace: true })}
+        onChange={(value) => void navigate(`?family=${value}`, { replace: true })}
       >
         {current !== '' && (
           <div key={family} className={styles.stack}>

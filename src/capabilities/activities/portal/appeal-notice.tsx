@@ -12,16 +12,16 @@ export function AppealNotice({ appeal }: { appeal: AppealView }) {
   const language = useLanguage();
   const { state, openedAt, decidedAt, answer } = appeal;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const created = <p className={styles.small}>{t.created(when(openedAt))}</p>;
+  const openedLine = <p className={styles.small}>{t.created(when(openedAt))}</p>;
   if (state === 'open' || decidedAt === null)
     return (
       <Notice tone="info" title={t.open}>
-        {created}
+        {openedLine}
       </Notice>
     );
   return (
     <Notice tone={tones[state]} title={t[state](when(decidedAt))} live={false}>
-      {created}
+      {openedLine}
       {answer !== '' && <p className={styles.answer}>{answer}</p>}
     </Notice>
   );

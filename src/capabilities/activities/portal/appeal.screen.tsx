@@ -26,7 +26,7 @@ import { selectCalls } from './calls.ts';
 import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
 import { usePeople } from './use-people.ts';
 
-/** Screen `/app/activities/:event/appeal`: appeals for the person that the address names. */
+/** Screen `/app/activities/:event/appeal`: appeals for the person named in the query, or for the current person. */
 export function EventAppealScreen() {
   useLoginNeeded();
   const { appeal: t } = useMessages(activityMessages);
@@ -79,26 +79,26 @@ type AppealFormProps = { family: EventFamily; entrance: Entrance; account: strin
 function AppealForm({ family, entrance, account }: AppealFormProps) {
   const { appeal: t } = useMessages(activityMessages);
   const { act } = selectCalls(family);
-  const go = useNavigate();
+  const navigate = useNavigate();
   const fields = useFields({ messages: act.fieldMessages, label: () => t.text, id: () => 'text' });
   const [isConfirming, setConfirming] = useState(false);
-  const sending = useSubmit(fields);
+  const submission = useSubmit(fields);
   const { event, person } = entrance;
   const draft = useDeviceDraft(account && `event-appeal_${account}_${event.id}_${person}`, emptyDraft);
   if (!draft) return null;
   const { text } = draft.typed;
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
-  const confirm = () => {
-    sending.clear();
+  const openConfirmation = () => {
+    submission.clear();
     if (fields.validate(act.input, input)) setConfirming(true);
   };
   const send = async () => {
     await callApi(act, input);
     draft.forget();
-    void go(paths.event(family, event.id, person), { replace: true });
+    void navigate(paths.event(family, event.id, person), { replace: true });
   };
   return (
-    <Form className={styles.stack} onSubmit={confirm}>
+    <Form className={styles.stack} onSubmit={openConfirmation}>
       <p>{t.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
@@ -109,13 +109,13 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
         remainingMessage={t.characters}
         value={text}
         error={fields.error('text')}
-        onChange={(typed) => {
+        onChange={(entered) => {
           fields.changed('text');
-          draft.change({ text: typed });
+          draft.change({ text: entered });
         }}
       />
-      {sending.failure !== undefined && <SubmitFailed failure={sending.failure} />}
-      <Button type="submit" busy={sending.busy} busyText={t.sending}>
+      {submission.failure !== undefined && <SubmitFailed failure={submission.failure} />}
+      <Button type="submit" busy={submission.busy} busyText={t.sending}>
         {t.send}
       </Button>
       <Dialog
@@ -126,7 +126,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
           label: t.submit,
           onChoose: () => {
             setConfirming(false);
-            void sending.send(send);
+            void submission.send(send);
           },
         }}
       />

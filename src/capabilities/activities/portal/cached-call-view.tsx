@@ -40,18 +40,18 @@ type CachedCallViewProps<T> = {
 
 type LoadFailedProps = { failure: unknown; onRetry: () => void; retrying: boolean };
 
-function LoadFailed({ family, ...failed }: LoadFailedProps & { family: EventFamily | undefined }) {
+function LoadFailed({ family, ...failureProps }: LoadFailedProps & { family: EventFamily | undefined }) {
   const language = useLanguage();
-  if (family) return <EventNotFound family={family} {...failed} />;
+  if (family) return <EventNotFound family={family} {...failureProps} />;
   return (
-    <ErrorPanel onRetry={failed.onRetry} retrying={failed.retrying}>
-      {failureSentence(failed.failure, language)}
+    <ErrorPanel onRetry={failureProps.onRetry} retrying={failureProps.retrying}>
+      {failureSentence(failureProps.failure, language)}
     </ErrorPanel>
   );
 }
 
 /** Message that an event or booking was not found, with a link to the list. A passing failure offers a retry. */
-export function EventNotFound({ family, ...failed }: { family: EventFamily } & Partial<LoadFailedProps>) {
+export function EventNotFound({ family, ...failureProps }: { family: EventFamily } & Partial<LoadFailedProps>) {
   const t = useMessages(activityMessages);
-  return <LookupFailed {...failed} notFound={t.notFound} list={{ to: paths.list(family), label: t.code.toList }} />;
+  return <LookupFailed {...failureProps} notFound={t.notFound} list={{ to: paths.list(family), label: t.code.toList }} />;
 }

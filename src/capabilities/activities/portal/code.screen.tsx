@@ -56,7 +56,7 @@ function EventCodeDetails({ family, code, refetch }: { family: EventFamily; code
   const [isCancelled, setCancelled] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { event, person, state, lost, appeal } = code;
-  const live = state === 'valid' || state === 'waiting' || state === 'disqualified';
+  const canCancel = state === 'valid' || state === 'waiting' || state === 'disqualified';
   const cancel = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -87,7 +87,7 @@ function EventCodeDetails({ family, code, refetch }: { family: EventFamily; code
             {t.code.again}
           </ButtonLink>
         )}
-        {live && (
+        {canCancel && (
           <Button variant="secondary" busy={busy} onClick={() => setConfirming(true)}>
             {t.code.notGoing}
           </Button>

@@ -56,7 +56,7 @@ const actionableBlockers: readonly BookingBlocker[] = ['guidance'];
 function BookingForm({ family, entrance, refetch }: EventBookingProps) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const go = useNavigate();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [isUpdateOpen, setUpdateOpen] = useState(false);
@@ -72,7 +72,7 @@ function BookingForm({ family, entrance, refetch }: EventBookingProps) {
         member_id: person,
         or_wait: isFull,
       });
-      void go(paths.code(family, id));
+      void navigate(paths.code(family, id));
     } catch (thrown) {
       setFailure(thrown);
       refetch();
@@ -80,21 +80,21 @@ function BookingForm({ family, entrance, refetch }: EventBookingProps) {
       setBusy(false);
     }
   };
-  const failed = failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />;
+  const failureNotice = failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />;
   // A cancelled event shows no blockers and no form: the cancellation comes before everything else.
-  if (event.state === 'cancelled') return failed || null;
+  if (event.state === 'cancelled') return failureNotice || null;
   if (blockers.length > 0)
     return (
       <>
-        {failed}
+        {failureNotice}
         <BlockerNotice family={family} entrance={entrance} blockers={blockers} onUpdate={() => setUpdateOpen(true)} />
         <UpdateDialog open={isUpdateOpen} member={person} onClose={() => setUpdateOpen(false)} />
       </>
     );
-  if (reasons.length > 0) return failed || null;
+  if (reasons.length > 0) return failureNotice || null;
   return (
     <section className={styles.section}>
-      {failed || (
+      {failureNotice || (
         <Notice tone={isFull ? 'warn' : 'ok'} title={isFull ? t.event.full : t.event.eligible} live={false}>
           <p>{isFull ? t.event.fullText : t.event.eligibleText(entrance.hours)}</p>
         </Notice>
@@ -122,9 +122,9 @@ function BlockerNotice({ family, entrance, blockers, onUpdate }: BlockerNoticePr
   const { person, event, appealable, levelReasons, appeal } = entrance;
   // A blocker that holds for all people does not make this person ineligible.
   const title = isIneligible(blockers) ? t.ineligible[family] : t.cannot;
-  const assess = blockers.includes('assessment') || blockers.includes('code');
-  const fillIn = blockers.includes('details') || blockers.includes('bn-number');
-  const detailAddress = missingDetailAddress(blockers.includes('details') ? 'name' : 'bn', {
+  const needsAssessment = blockers.includes('assessment') || blockers.includes('code');
+  const needsDetails = blockers.includes('details') || blockers.includes('bn-number');
+  const detailsPath = missingDetailAddress(blockers.includes('details') ? 'name' : 'bn', {
     person,
     account,
     callback: paths.event(family, event.id, person),
@@ -142,9 +142,9 @@ function BlockerNotice({ family, entrance, blockers, onUpdate }: BlockerNoticePr
         </ul>
       </Notice>
       <div className={styles.actions}>
-        {assess && <Button onClick={onUpdate}>{t.assess}</Button>}
-        {fillIn && (
-          <ButtonLink variant="secondary" to={detailAddress}>
+        {needsAssessment && <Button onClick={onUpdate}>{t.assess}</Button>}
+        {needsDetails && (
+          <ButtonLink variant="secondary" to={detailsPath}>
             {t.fillIn}
           </ButtonLink>
         )}

@@ -16,11 +16,11 @@ export function EventCodeCard({ code, onUpdate }: { code: EventCode; onUpdate: (
   const { code: t } = useMessages(activityMessages);
   const language = useLanguage();
   const { event, name, document, state, text } = code;
-  const scene = eventFullName(event, language);
+  const eventName = eventFullName(event, language);
   return (
     <>
       <PassCard
-        kicker={scene}
+        kicker={eventName}
         status={{ tone: stateTones[state], word: t.states[state] }}
         title={name}
         codeFirst={text !== null}
@@ -28,7 +28,7 @@ export function EventCodeCard({ code, onUpdate }: { code: EventCode; onUpdate: (
           { label: t.documents[document.kind], value: t.ending(document.end) },
           { label: t.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
         ]}
-        qr={text !== null && <TextQrCode text={text} alt={t.alt(name, scene)} />}
+        qr={text !== null && <TextQrCode text={text} alt={t.alt(name, eventName)} />}
       />
       {text !== null && <p className={styles.showCode}>{t.show}</p>}
       <StatusExplanation code={code} onUpdate={onUpdate} />

@@ -8,7 +8,7 @@ import { bookingWindowAt } from '../rules/limits.ts';
 import { activityMessages } from '../messages/screens.ts';
 import { dateTimeText } from './event-text.ts';
 
-/** Colours of the booking states. */
+/** Tones of the booking states. */
 export const stateTones: Readonly<Record<DisplayState, StatusTone>> = {
   valid: 'ok',
   waiting: 'info',
@@ -30,10 +30,10 @@ export function EventTag({ event }: { event: EventView }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   if (event.state === 'cancelled') return <StatusTag tone="danger">{t.cancelled}</StatusTag>;
-  const window = currentBookingWindow(event);
-  if (window === 'not-yet')
+  const bookingWindow = currentBookingWindow(event);
+  if (bookingWindow === 'not-yet')
     return <StatusTag tone="neutral">{t.opens(dateTimeText(event.booksFrom, language))}</StatusTag>;
-  if (window === 'closed') return <StatusTag tone="neutral">{t.closed}</StatusTag>;
+  if (bookingWindow === 'closed') return <StatusTag tone="neutral">{t.closed}</StatusTag>;
   if (event.left === 0) return <StatusTag tone="warn">{t.full}</StatusTag>;
   return <StatusTag tone="ok">{t.left(event.left)}</StatusTag>;
 }

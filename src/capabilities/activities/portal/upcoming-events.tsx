@@ -25,9 +25,9 @@ import { admissionText, eventTitle, dayText } from './event-text.ts';
 export function UpcomingEvents({ family }: { family: EventFamily }) {
   const t = useMessages(activityMessages);
   const [district, setDistrict] = useState('');
-  const position = useDistances(selectCalls(family));
-  const { state } = position;
-  const sentence = {
+  const distanceSearch = useDistances(selectCalls(family));
+  const { state } = distanceSearch;
+  const statusMessages = {
     none: t.position.why,
     asking: t.position.asking,
     known: t.position.known,
@@ -49,7 +49,7 @@ export function UpcomingEvents({ family }: { family: EventFamily }) {
       />
       <div className={styles.position}>
         {state === 'known' ? (
-          <Button variant="secondary" size="compact" onClick={position.clear}>
+          <Button variant="secondary" size="compact" onClick={distanceSearch.clear}>
             {t.position.clear}
           </Button>
         ) : (
@@ -59,16 +59,16 @@ export function UpcomingEvents({ family }: { family: EventFamily }) {
             icon={<LocateFixed aria-hidden="true" />}
             busy={state === 'asking'}
             busyText={t.position.asking}
-            onClick={position.request}
+            onClick={distanceSearch.request}
           >
             {t.position.ask}
           </Button>
         )}
         <p role="status" className={styles.small}>
-          {sentence[state]}
+          {statusMessages[state]}
         </p>
       </div>
-      <EventList key={district} family={family} district={district} distances={position.distances} />
+      <EventList key={district} family={family} district={district} distances={distanceSearch.distances} />
     </section>
   );
 }
@@ -138,5 +138,5 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
 // Without distances the order by time stays. The sort is stable, so equal distances stay ordered by time too.
 function sortByDistance(items: readonly EventView[], distances: Distances): EventView[] {
   const metres = ({ series }: EventView) => distances.get(series.id)?.metres ?? 0;
-  return items.toSorted((event, other) => metres(event) - metres(other));
+  return items.toSorted((a, b) => metres(a) - metres(b));
 }

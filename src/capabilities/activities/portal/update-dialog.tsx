@@ -6,7 +6,7 @@ import { activityMessages } from '../messages/screens.ts';
 /** Dialog that asks for today's self-assessment to update the health code, and links to it. */
 export function UpdateDialog({ open, member, onClose }: { open: boolean; member: string; onClose: () => void }) {
   const t = useMessages(activityMessages);
-  const go = useNavigate();
+  const navigate = useNavigate();
   return (
     <Dialog
       open={open}
@@ -16,7 +16,7 @@ export function UpdateDialog({ open, member, onClose }: { open: boolean; member:
         label: t.assess,
         onChoose: () => {
           onClose();
-          void go(`/app/assessment?member=${member}`);
+          void navigate(`/app/assessment?member=${member}`);
         },
       }}
     >

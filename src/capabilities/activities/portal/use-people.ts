@@ -6,7 +6,7 @@ import { activityMessages } from '../messages/screens.ts';
 /** Person for whom this user can book. */
 export type Person = { id: string; name: string };
 
-/** Lists the people to book for, the user first, and the person acted for now. Empty until the user is known. */
+/** Lists the people for whom the user can book, and the person acted for now. Empty until the user is known. */
 export function usePeople(): { account: string; current: string; people: Person[] } {
   const t = useMessages(activityMessages);
   const user = useUser();
@@ -16,10 +16,10 @@ export function usePeople(): { account: string; current: string; people: Person[
     if (isKnown) void refreshUser();
   }, [isKnown]);
   if (!user) return { account: '', current: '', people: [] };
-  const family = user.members.map(({ _id, name }) => ({ id: _id, name }));
+  const members = user.members.map(({ _id, name }) => ({ id: _id, name }));
   return {
     account: user.id,
     current: user.current_member ?? user.id,
-    people: [{ id: user.id, name: user.name || t.event.you }, ...family.filter(({ id }) => id !== user.id)],
+    people: [{ id: user.id, name: user.name || t.event.you }, ...members.filter(({ id }) => id !== user.id)],
   };
 }

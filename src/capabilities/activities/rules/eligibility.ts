@@ -67,8 +67,8 @@ export function findBookingBlockers(
   applicant: ApplicantFacts,
   now: Millis,
 ): BookingBlocker[] {
-  const fresh = isAssessmentFresh(applicant.assessedAt, requirements.hours, now);
-  const blockers: Partial<Record<BookingBlocker, boolean>> = {
+  const isFresh = isAssessmentFresh(applicant.assessedAt, requirements.hours, now);
+  const applies: Partial<Record<BookingBlocker, boolean>> = {
     cancelled: requirements.cancelled,
     'not-yet': requirements.window === 'not-yet',
     closed: requirements.window === 'closed',
@@ -78,24 +78,24 @@ export function findBookingBlockers(
     guidance: requirements.guidance > applicant.viewedGuidance,
   };
   if (!applicant.byHand) {
-    blockers['bn-number'] = requirements.needsBn && !applicant.bnNumber;
-    blockers.assessment = !fresh;
+    applies['bn-number'] = requirements.needsBn && !applicant.bnNumber;
+    applies.assessment = !isFresh;
     // Without a fresh assessment only that blocker is reported: the assessment creates the health code too.
-    blockers.code = fresh && applicant.level === undefined;
-    blockers.level = applicant.level !== undefined && !levelTable[applicant.level].enter;
+    applies.code = isFresh && applicant.level === undefined;
+    applies.level = applicant.level !== undefined && !levelTable[applicant.level].enter;
   }
-  return bookingBlockers.filter((code) => blockers[code]);
+  return bookingBlockers.filter((blocker) => applies[blocker]);
 }
 
-/** Whether a blocker is about the person. Others, such as a booking that is not open yet, hold for all people. */
-export function isIneligible(reasons: readonly BookingBlocker[]): boolean {
-  return reasons.some((reason) => reason === 'details' || personalBlockers.includes(reason));
+/** Whether one of the blockers is about the person. Others, such as a closed booking, hold for all people. */
+export function isIneligible(blockers: readonly BookingBlocker[]): boolean {
+  return blockers.some((blocker) => blocker === 'details' || personalBlockers.includes(blocker));
 }
 
 /** Reason why a booked person would not be admitted now. */
 export type DisqualificationReason = 'assessment' | 'level';
 
-/** Finds why a booked seat is lost for now. Nothing is stored: every read computes it, and the door settles it. */
+/** Finds why a booked person would not be admitted now. The result is never stored: every read computes it again. */
 export function disqualifiedBy(
   { admitsAt, hours }: Pick<EventTimes, 'admitsAt'> & { hours: number },
   { assessedAt, level, byHand }: Pick<ApplicantFacts, 'assessedAt' | 'level' | 'byHand'>,
@@ -106,12 +106,12 @@ export function disqualifiedBy(
   return level !== undefined && !levelTable[level].enter ? 'level' : undefined;
 }
 
-/** Lists the reasons open to appeal: the disqualification of a booked seat, else the personal booking blockers. */
+/** Lists the blockers open to appeal: the disqualification from a booked seat, else the personal booking blockers. */
 export function findAppealableBlockers(
-  reasons: readonly BookingBlocker[],
-  lost: DisqualificationReason | undefined,
+  blockers: readonly BookingBlocker[],
+  disqualification: DisqualificationReason | undefined,
 ): BookingBlocker[] {
-  if (lost !== undefined) return [lost];
-  if (reasons.some((reason) => unappealableBlockers.includes(reason))) return [];
-  return reasons.filter((reason) => personalBlockers.includes(reason));
+  if (disqualification !== undefined) return [disqualification];
+  if (blockers.some((blocker) => unappealableBlockers.includes(blocker))) return [];
+  return blockers.filter((blocker) => personalBlockers.includes(blocker));
 }

@@ -61,10 +61,10 @@ export function decodeFacts(payload: Uint8Array): EventCodeFacts | undefined {
     claim.size !== 6
   )
     return undefined;
-  const [booking, event, initials, number, document, scene] = Object.values(claimLabels).map((name): unknown =>
-    claim.get(name),
+  const [booking, event, initials, kindIndex, document, scene] = Object.values(claimLabels).map((label): unknown =>
+    claim.get(label),
   );
-  const kind = typeof number === 'number' ? documentKinds[number] : undefined;
+  const kind = typeof kindIndex === 'number' ? documentKinds[kindIndex] : undefined;
   if (!isBytes(booking, 16) || !isBytes(event, 16) || kind === undefined) return undefined;
   if (!matchesPattern(initials, /^\p{L}{0,2}$/u) || !matchesPattern(document, documentEndPattern)) return undefined;
   if (typeof scene !== 'string' || scene.length > maxSceneLength) return undefined;
@@ -84,6 +84,7 @@ const issuer = 'BN';
 // A separate claim key: a signature over a pass or a health code cannot be used as an event code.
 const claimKeys = { issuer: 1, ends: 4, from: 5, code: -65540 };
 const claimLabels = { booking: 1, event: 2, initials: 3, kind: 4, document: 5, scene: 6 };
+// 1 January 2200, in seconds since 1970: a bound against absurd dates.
 const maxSecond = 7_258_118_400;
 const documentEndPattern = new RegExp(`^[A-Z0-9]{0,${documentEndLength}}$`);
 
@@ -91,8 +92,8 @@ function isIntegerBetween(value: unknown, min: number, max: number): value is nu
   return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
-function matchesPattern(value: unknown, form: RegExp): value is string {
-  return typeof value === 'string' && form.test(value);
+function matchesPattern(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
 }
 
 function formatUuid(bytes: Uint8Array): string {

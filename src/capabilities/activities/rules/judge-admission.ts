@@ -6,8 +6,8 @@ import { earlyAdmission } from './door-limits.ts';
 export type AdmissionContext = { admitsAt: Millis; admitsUntil: Millis; cancelled: boolean; now: Millis };
 
 /**
- * Judges an attendee with a booking. The attendee's state comes before the time:
- * a person who has to do something first hears about it while there is time.
+ * Judges an attendee with a booking. The attendee's state comes before the time: an attendee who has to act first,
+ * such as by a new self-assessment, learns about it before the doors open.
  */
 export function judgeAdmission(
   state: AttendeeState,

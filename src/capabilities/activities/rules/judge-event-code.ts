@@ -22,7 +22,7 @@ export type DoorData = AdmissionContext & {
   attendees: ReadonlyMap<string, Attendee>;
 };
 
-/** Judgement of a scan. `booking`: of this event, from a genuine code; `facts`: the content of a genuine code. */
+/** Judgement of a scan. `booking`: the booking for this event; `facts`: the content of a genuine code of any event. */
 export type DoorJudgement = {
   word: DoorVerdict;
   booking?: string;
@@ -41,8 +41,8 @@ export async function judgeEventCode<K>(text: string, deviceData: DoorData, subt
   if ('worthless' in verification) return { word: verification.worthless };
   const { facts } = verification;
   if (facts.event !== deviceData.event) {
-    const sameDay = localDate(facts.admitsAt) === localDate(deviceData.admitsAt);
-    return { word: sameDay ? 'other-event' : 'other-day', facts };
+    const isSameDay = localDate(facts.admitsAt) === localDate(deviceData.admitsAt);
+    return { word: isSameDay ? 'other-event' : 'other-day', facts };
   }
   const attendee = deviceData.attendees.get(facts.booking);
   const word = judgeAdmission(attendee?.state ?? 'booked', deviceData);
@@ -54,24 +54,24 @@ export function judgeAttendee(attendee: Attendee, deviceData: DoorData): DoorJud
   return { word: judgeAdmission(attendee.state, deviceData), booking: attendee.booking, attendee };
 }
 
-/** Finds attendees by all typed parts of a name, or by the end of a document. Returns at most `most`. */
-export function searchAttendees(attendees: Iterable<Attendee>, typed: string, max: number): Attendee[] {
-  const typedParts = normalizedNameParts(typed);
-  if (typedParts.length === 0) return [];
-  const found: Attendee[] = [];
+/** Finds attendees by all entered parts of a name, or by the end of a document. Returns at most `limit`. */
+export function searchAttendees(attendees: Iterable<Attendee>, entered: string, limit: number): Attendee[] {
+  const enteredParts = normalizedNameParts(entered);
+  if (enteredParts.length === 0) return [];
+  const matches: Attendee[] = [];
   for (const attendee of attendees) {
     if (attendee.name === '') continue;
     const nameParts = [
       ...normalizedNameParts(attendee.name),
       ...normalizedNameParts(attendee.name.replaceAll(/['’ʼ`]/g, '')),
     ];
-    const byName = typedParts.every((word) => nameParts.some((part) => part.startsWith(word)));
+    const byName = enteredParts.every((enteredPart) => nameParts.some((part) => part.startsWith(enteredPart)));
     const byDocument =
-      typedParts.length === 1 && attendee.document !== '' && attendee.document.toLowerCase() === typedParts[0];
-    if (byName || byDocument) found.push(attendee);
-    if (found.length === max) break;
+      enteredParts.length === 1 && attendee.document !== '' && attendee.document.toLowerCase() === enteredParts[0];
+    if (byName || byDocument) matches.push(attendee);
+    if (matches.length === limit) break;
   }
-  return found;
+  return matches;
 }
 
 // Users type names without diacritics.

@@ -12,7 +12,7 @@ export const appealStates = ['open', 'accepted', 'refused', 'cancelled'] as cons
 
 export type AppealState = (typeof appealStates)[number];
 
-/** States shown to people. `valid`: admissible now; `disqualified`: not admissible now; `over`: no entry was made. */
+/** States shown to people. `valid`: admissible now; `disqualified`: not admissible now; `over`: ended without entry. */
 export const displayStates = ['valid', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled', 'over'] as const;
 
 export type DisplayState = (typeof displayStates)[number];
@@ -21,13 +21,13 @@ export type DisplayState = (typeof displayStates)[number];
 export function toDisplayState(
   state: BookingState,
   { admitsUntil }: Pick<EventTimes, 'admitsUntil'>,
-  lost: DisqualificationReason | undefined,
+  disqualification: DisqualificationReason | undefined,
   now: Millis,
 ): DisplayState {
   if (state !== 'booked' && state !== 'waiting') return state;
   if (now >= admitsUntil) return 'over';
   if (state === 'waiting') return 'waiting';
-  return lost === undefined ? 'valid' : 'disqualified';
+  return disqualification === undefined ? 'valid' : 'disqualified';
 }
 
 /** Whether a booking occupies a seat or a position on the waiting list. */

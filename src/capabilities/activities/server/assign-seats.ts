@@ -12,20 +12,20 @@ import {
 } from './store-bookings.ts';
 import { addToCounts, type EventRow, findEvent, lockEvent } from './store-events.ts';
 
-/** Dependencies of giving seats. Functions run in the caller's transaction and lock the event before its bookings. */
+/** Dependencies of seat assignment. The functions run in the caller's transaction and lock the event first. */
 export type SeatsWorld = Pick<World, 'sql' | 'clock' | 'enqueue'>;
 
 /** Gives free seats to the waiting list, in order, and notifies. Call after a seat was freed or added. */
 export async function fillFreeSeats(world: SeatsWorld, event: EventRow): Promise<BookingRow[]> {
   const { sql, clock } = world;
-  const locked = await lockEvent(sql, event.id);
-  const free = locked?.state === 'planned' ? Math.min(locked.capacity - locked.taken, locked.waiting) : 0;
-  if (free <= 0 || clock.now() >= parseInstant(event.admits_until)) return [];
-  const bookings = await lockNextWaiting(sql, event.id, free);
+  const lockedEvent = await lockEvent(sql, event.id);
+  const freeSeats = lockedEvent?.state === 'planned' ? Math.min(lockedEvent.capacity - lockedEvent.taken, lockedEvent.waiting) : 0;
+  if (freeSeats <= 0 || clock.now() >= parseInstant(event.admits_until)) return [];
+  const bookings = await lockNextWaiting(sql, event.id, freeSeats);
   const now = isoInstant(clock.now());
   for (const { id } of bookings) await updateBookingState(sql, { id, state: 'booked', at: now });
   await addToCounts(sql, event.id, { taken: bookings.length, waiting: -bookings.length });
-  for (const row of bookings) await notifyBooker(world, row, event, 'activity-place');
+  for (const booking of bookings) await notifyBooker(world, booking, event, 'activity-place');
   return bookings;
 }
 
@@ -51,16 +51,16 @@ export async function grantSeat(
   { event: id, person, account }: { event: string; person: string; account: string },
 ): Promise<'booked' | 'waiting'> {
   const { sql, clock } = world;
-  const locked = await lockEvent(sql, id);
+  const lockedEvent = await lockEvent(sql, id);
   const event = await findEvent(sql, id);
-  if (!locked || !event) throw new Error('there is no such event');
-  const earlier = await findBookingAtEvent(sql, id, [person]);
-  const activeState = earlier && isActiveBooking(earlier.state) ? earlier.state : undefined;
+  if (!lockedEvent || !event) throw new Error('there is no such event');
+  const earlierBooking = await findBookingAtEvent(sql, id, [person]);
+  const activeState = earlierBooking && isActiveBooking(earlierBooking.state) ? earlierBooking.state : undefined;
   const hasSeat = activeState === 'booked' || activeState === 'used';
-  const free = locked.taken < locked.capacity;
-  const state = hasSeat || free ? 'booked' : 'waiting';
+  const hasFreeSeat = lockedEvent.taken < lockedEvent.capacity;
+  const state = hasSeat || hasFreeSeat ? 'booked' : 'waiting';
   await upsertBooking(sql, {
-    id: earlier?.id ?? newId(),
+    id: earlierBooking?.id ?? newId(),
     event_id: id,
     person_id: person,
     account_id: account,

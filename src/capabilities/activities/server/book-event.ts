@@ -1,7 +1,7 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -15,7 +15,7 @@ import { lockPerson, upsertBooking } from './store-bookings.ts';
 import { findEvent, bookSeat } from './store-events.ts';
 import { viewBooking, type ViewWorld } from './view.ts';
 
-/** Books a seat for a family member, or joins the waiting list. `bookSeat` comes last: its row lock blocks others. */
+/** Books a seat for a family member, or joins the waiting list. `bookSeat` locks the event, so it runs late. */
 export async function applyFor(
   world: ViewWorld,
   actor: LoggedIn,
@@ -27,7 +27,7 @@ export async function applyFor(
   await consumeQuota(world, actor.accountId, 'bookings');
   await lockPerson(sql, person.id);
   const event = await findEvent(sql, event_id, family);
-  if (!event) throw refuse('foundation/not-found');
+  if (!event) throw foundationProblem('foundation/not-found');
   const eligibility = await evaluateEligibility(world, event, person);
   if (family === 'mosque' && isIneligible(eligibility.reasons)) throw problem('activities/friday-not-eligible');
   if (eligibility.reasons.length > 0) throw problem('activities/not-eligible');

@@ -1,7 +1,7 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -22,7 +22,7 @@ export async function reportLookedVideoOf(
 ): Promise<OutputOf<EventFamilyCalls['reportLookedVideo']>> {
   const person = await requirePerson(world, actor, member_id);
   const event = await findEvent(world.sql, event_id, family);
-  if (!event) throw refuse('foundation/not-found');
+  if (!event) throw foundationProblem('foundation/not-found');
   if (event.guidance_en === '' || event.guidance_version !== version) throw problem('activities/changed');
   const now = isoInstant(world.clock.now());
   await insertGuidanceView(world.sql, { person: person.id, series: event.series_id, version, at: now });

@@ -20,9 +20,9 @@ export async function cancelEvent(
   { id, revision, reason }: InputOf<typeof calls.cancelEvent>,
 ): Promise<OutputOf<typeof calls.cancelEvent>> {
   const event = await lockPlannedEvent(world, id, revision);
-  if (await cancelNeedsSecondApprover(world, event)) {
-    const request = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
-    await upsertCancelRequest(world.sql, request);
+  if (await lockThresholdAndCheckApproval(world, event)) {
+    const cancelRequest = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
+    await upsertCancelRequest(world.sql, cancelRequest);
     await auditEvent(world, actor, id, { action: 'activities/ask-to-cancel', reason });
   } else await cancelNow(world, actor, event, { reason, notifiedAlone: countPeople(event) });
   return viewEvent(world, actor, id);
@@ -35,11 +35,11 @@ export async function decideCancel(
   { id, agree }: InputOf<typeof calls.decideCancel>,
 ): Promise<OutputOf<typeof calls.decideCancel>> {
   const event = await lockPlannedEvent(world, id);
-  const request = (await selectCancelRequests(world.sql, [id])).get(id);
-  if (!request) throw deskProblem('activities/nothing-asked');
+  const cancelRequest = (await selectCancelRequests(world.sql, [id])).get(id);
+  if (!cancelRequest) throw deskProblem('activities/nothing-asked');
   if (agree) {
-    requireSecondPerson(actor, request.asked_by);
-    await cancelNow(world, actor, event, { reason: request.reason, notifiedAlone: 0 });
+    requireSecondPerson(actor, cancelRequest.asked_by);
+    await cancelNow(world, actor, event, { reason: cancelRequest.reason, notifiedAlone: 0 });
   } else {
     await deleteCancelRequest(world.sql, id);
     await auditEvent(world, actor, id, { action: 'activities/refuse-to-cancel' });
@@ -47,13 +47,14 @@ export async function decideCancel(
   return viewEvent(world, actor, id);
 }
 
-// The share of people does not count here: an event always concerns few of all people.
-async function cancelNeedsSecondApprover({ sql, clock }: DeskWorld, event: EventRow): Promise<boolean> {
+// Locks the threshold until the transaction ends, so that two cancellations are counted one after the other.
+async function lockThresholdAndCheckApproval({ sql, clock }: DeskWorld, event: EventRow): Promise<boolean> {
   await lockApprovalThreshold(sql, 'activities');
   const notifiedAlone = await countNotifiedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
   return exceedsApprovalThreshold({
     people: countPeople(event),
     alone: notifiedAlone,
+    // The share of all people does not count: an event always concerns few of them.
     checked: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,7 +1,7 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { type RepresentedPerson, readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -30,10 +30,10 @@ export async function actOn(
   const person = await requirePerson(world, actor, member_id);
   await lockPerson(world.sql, person.id);
   const event = await findEvent(world.sql, event_id, family);
-  if (!event) throw refuse('foundation/not-found');
+  if (!event) throw foundationProblem('foundation/not-found');
   if (world.clock.now() >= parseInstant(event.admits_until)) throw problem('activities/over');
   if (act === 'appeal') {
-    if (text === undefined) throw refuse('foundation/invalid', { fields: [{ path: 'text', key: 'required' }] });
+    if (text === undefined) throw foundationProblem('foundation/invalid', { fields: [{ path: 'text', key: 'required' }] });
     await submitAppeal(world, actor, event, person, text);
   } else await cancelBooking(world, actor, event, person);
   const context = await readBookingContext(world, event.id, person.id);
@@ -71,14 +71,14 @@ async function submitAppeal(
   const { sql, clock } = world;
   // The lock excludes a cancellation meanwhile: a cancelled event leaves nobody to decide the appeal.
   const lockedEvent = await lockEvent(sql, event.id);
-  const { appealable: reasons } = await evaluateEligibility(world, { ...event, ...lockedEvent }, person);
-  if (reasons.length === 0) throw problem('activities/nothing-to-appeal');
+  const { appealable } = await evaluateEligibility(world, { ...event, ...lockedEvent }, person);
+  if (appealable.length === 0) throw problem('activities/nothing-to-appeal');
   await consumeQuota(world, actor.accountId, 'appeals');
-  const [id, at] = [newId(), isoInstant(clock.now())];
-  const content = encryptAppeal(world, id, { text, reasons });
-  const row = { id, event_id: event.id, person_id: person.id, account_id: actor.accountId, content, opened_at: at };
+  const [id, now] = [newId(), isoInstant(clock.now())];
+  const content = encryptAppeal(world, id, { text, reasons: appealable });
+  const row = { id, event_id: event.id, person_id: person.id, account_id: actor.accountId, content, opened_at: now };
   if (!(await insertAppeal(sql, row))) throw problem('activities/appeal-open');
-  await writeAudit(sql, actor, at, {
+  await writeAudit(sql, actor, now, {
     action: 'activities/appeal',
     subject: { kind: 'member', id: person.id },
     fields: ['health'],

@@ -2,7 +2,7 @@ import { readDetails, readDetailsByPerson } from '#capabilities/members/server/p
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { recordAccess, refuseOwnCase, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
@@ -32,40 +32,40 @@ export async function pageEventAppeals(
   _actor: Staff,
   { list, cursor }: InputOf<typeof calls.pageEventAppeals>,
 ): Promise<OutputOf<typeof calls.pageEventAppeals>> {
-  const pageOf = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
-  const rows = await pageOf(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
+  const selectPage = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
+  const appeals = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
+  const { page, next } = pageFrom(appeals, pageSize, (appeal) => (list === 'waiting' ? appeal.opened_at : appeal.decided_at));
   const events = await findEventsById(
     world.sql,
-    page.map((row) => row.event_id),
+    page.map((appeal) => appeal.event_id),
   );
   const details = await readDetailsByPerson(
     world,
-    page.map((row) => row.person_id),
+    page.map((appeal) => appeal.person_id),
   );
-  const items = page.flatMap((row) => {
-    const event = events.get(row.event_id);
-    return event ? [viewRow(row, event, details.get(row.person_id)?.name ?? '')] : [];
+  const items = page.flatMap((appeal) => {
+    const event = events.get(appeal.event_id);
+    return event ? [toAppealListItem(appeal, event, details.get(appeal.person_id)?.name ?? '')] : [];
   });
   return { items, ...next };
 }
 
-/** Reads one appeal with the person's details and their current blockers. Records the access. */
+/** Reads one appeal with the person's details and current health status. Records the access. */
 export async function readEventAppeal(
   world: DeskWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,
   { id }: InputOf<typeof calls.readEventAppeal>,
 ): Promise<OutputOf<typeof calls.readEventAppeal>> {
-  const row = await findAppeal(world.sql, id);
-  const event = row && (await findEvent(world.sql, row.event_id));
-  if (!event) throw refuse('foundation/not-found');
-  await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
-  const details = await readDetails(world, row.person_id);
-  const health = await readHealth(world, row.person_id);
-  const nameOf = await readStaffNames(world, [row.decided_by]);
+  const appeal = await findAppeal(world.sql, id);
+  const event = appeal && (await findEvent(world.sql, appeal.event_id));
+  if (!event) throw problem('foundation/not-found');
+  await recordAccess(world, actor, { kind: 'member', id: appeal.person_id }, ['name', 'birthDate', 'health']);
+  const details = await readDetails(world, appeal.person_id);
+  const health = await readHealth(world, appeal.person_id);
+  const nameOf = await readStaffNames(world, [appeal.decided_by]);
   return {
-    ...viewRow(row, event, details?.name ?? ''),
-    ...decryptAppeal(world, id, row.content),
+    ...toAppealListItem(appeal, event, details?.name ?? ''),
+    ...decryptAppeal(world, id, appeal.content),
     personName: details?.name ?? '',
     birthDate: details?.birth_date ?? '',
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
@@ -75,8 +75,8 @@ export async function readEventAppeal(
     taken: event.taken,
     waiting: event.waiting,
     over: isEventClosed(event, world.clock.now()),
-    answer: decryptAnswer(world, id, row.answer),
-    decidedBy: nameOf(row.decided_by),
+    answer: decryptAnswer(world, id, appeal.answer),
+    decidedBy: nameOf(appeal.decided_by),
   };
 }
 
@@ -86,14 +86,18 @@ export async function acceptEventAppeal(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.acceptEventAppeal>,
 ): Promise<OutputOf<typeof calls.acceptEventAppeal>> {
-  const found = await findAppeal(world.sql, id);
-  if (!found) throw refuse('foundation/not-found');
+  const appeal = await findAppeal(world.sql, id);
+  if (!appeal) throw problem('foundation/not-found');
   // Locks the event first, in the same order as cancelling.
-  const event = await lockPlannedEvent(world, found.event_id);
-  const row = await lockUndecidedAppeal(world, actor, id);
-  const booker = { event: row.event_id, person: row.person_id, account: row.account_id };
+  const event = await lockPlannedEvent(world, appeal.event_id);
+  const lockedAppeal = await lockUndecidedAppeal(world, actor, id);
+  const booker = {
+    event: lockedAppeal.event_id,
+    person: lockedAppeal.person_id,
+    account: lockedAppeal.account_id,
+  };
   const state = await grantSeat(world, booker);
-  await recordDecision(world, actor, { row, event, state: 'accepted', reason });
+  await recordDecision(world, actor, { appeal: lockedAppeal, event, state: 'accepted', reason });
   return { state };
 }
 
@@ -103,28 +107,28 @@ export async function refuseEventAppeal(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.refuseEventAppeal>,
 ): Promise<OutputOf<typeof calls.refuseEventAppeal>> {
-  const row = await lockUndecidedAppeal(world, actor, id);
-  const event = await findEvent(world.sql, row.event_id);
-  if (!event) throw refuse('foundation/not-found');
-  await recordDecision(world, actor, { row, event, state: 'refused', reason });
+  const appeal = await lockUndecidedAppeal(world, actor, id);
+  const event = await findEvent(world.sql, appeal.event_id);
+  if (!event) throw problem('foundation/not-found');
+  await recordDecision(world, actor, { appeal, event, state: 'refused', reason });
   return {};
 }
 
 // If two officers decide at once, the second finds the appeal decided.
 async function lockUndecidedAppeal(world: DeskWorld, actor: Staff, id: string): Promise<AppealRow> {
-  const row = await findAppeal(world.sql, id, { lock: true });
-  if (!row) throw refuse('foundation/not-found');
-  await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
-  if (row.decided_at !== null) throw deskProblem('activities/appeal-taken');
-  return row;
+  const appeal = await findAppeal(world.sql, id, { lock: true });
+  if (!appeal) throw problem('foundation/not-found');
+  await refuseOwnCase(world, actor, { accounts: [appeal.account_id], persons: [appeal.person_id] });
+  if (appeal.decided_at !== null) throw deskProblem('activities/appeal-taken');
+  return appeal;
 }
 
 async function recordDecision(
   world: DeskWorld,
   actor: Staff,
-  { row, event, state, reason }: { row: AppealRow; event: EventRow; state: 'accepted' | 'refused'; reason: string },
+  { appeal, event, state, reason }: { appeal: AppealRow; event: EventRow; state: 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
-  const { id } = row;
+  const { id } = appeal;
   const now = isoInstant(world.clock.now());
   await updateAppealDecision(world.sql, {
     id,
@@ -135,21 +139,21 @@ async function recordDecision(
   });
   await writeAudit(world.sql, actor, now, {
     action: state === 'accepted' ? 'activities/accept-appeal' : 'activities/refuse-appeal',
-    subject: { kind: 'member', id: row.person_id },
+    subject: { kind: 'member', id: appeal.person_id },
   });
-  await notifyBooker(world, row, event, 'activity-appeal-answered');
+  await notifyBooker(world, appeal, event, 'activity-appeal-answered');
 }
 
-function viewRow(row: AppealRow, event: EventRow, name: string): EventAppealRow {
+function toAppealListItem(appeal: AppealRow, event: EventRow, name: string): EventAppealRow {
   return {
-    id: row.id,
+    id: appeal.id,
     initials: initialsOf(name),
     family: event.family,
     name: { en: event.name_en, ms: event.name_ms },
     place: { en: event.place_en, ms: event.place_ms },
     admitsAt: event.admits_at,
-    state: row.state,
-    openedAt: row.opened_at,
-    decidedAt: row.decided_at,
+    state: appeal.state,
+    openedAt: appeal.opened_at,
+    decidedAt: appeal.decided_at,
   };
 }

@@ -7,7 +7,7 @@ type DemoMosque = [
   district: string,
   mukim: string,
   address: string,
-  at: [number, number],
+  position: [latitude: number, longitude: number],
   capacity: number,
 ];
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -28,7 +28,7 @@ export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 const pageSize = 50;
 
-/** Lists events that are coming or ended within the last hours. */
+/** Lists events of the next year, and those whose admission ended less than twelve hours ago. */
 export async function listEvents(
   world: DeskWorld,
   actor: Staff,
@@ -63,12 +63,12 @@ export async function planEvent(
     booksUntil: parseInstant(input.booksUntil),
   };
   const fields = validateEventTimes(times, world.clock.now());
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  if (fields.length > 0) throw problem('foundation/invalid', { fields });
   const series = await findSeries(world.sql, seriesId, { lock: true });
-  if (!series) throw refuse('foundation/not-found');
+  if (!series) throw problem('foundation/not-found');
   if (series.state === 'closed') throw deskProblem('activities/series-closed');
-  const [id, at] = [newId(), isoInstant(world.clock.now())];
-  const event = { id, series: seriesId, times, capacity, by: actor.staffId, at };
+  const [id, now] = [newId(), isoInstant(world.clock.now())];
+  const event = { id, series: seriesId, times, capacity, by: actor.staffId, at: now };
   if (!(await insertEvent(world.sql, event))) throw deskProblem('activities/planned-already');
   await markPlannedByHand(world.sql, id);
   await auditEvent(world, actor, id, { action: 'activities/plan-event', fields: [...Object.keys(input), 'capacity'] });
@@ -90,9 +90,9 @@ export async function changeCapacity(
 
 /** Locks a planned event for an update. Throws if its revision differs from a given one, or if it is closed. */
 export async function lockPlannedEvent({ sql, clock }: DeskWorld, id: string, revision?: number): Promise<EventRow> {
-  const locked = await lockEvent(sql, id);
-  const event = locked && (await findEvent(sql, id));
-  if (!event) throw refuse('foundation/not-found');
+  const lockedEvent = await lockEvent(sql, id);
+  const event = lockedEvent && (await findEvent(sql, id));
+  if (!event) throw problem('foundation/not-found');
   if (isEventClosed(event, clock.now())) throw deskProblem('activities/event-over');
   if (revision !== undefined && event.revision !== revision) throw deskProblem('activities/changed-meanwhile');
   return event;
@@ -107,7 +107,7 @@ export function isEventClosed(event: EventRow, now: Millis): boolean {
 export async function viewEvent(world: DeskWorld, actor: Staff, id: string): Promise<DeskEvent> {
   const event = await findEvent(world.sql, id);
   const [view] = event ? await viewEvents(world, actor, [event]) : [];
-  if (!view) throw refuse('foundation/not-found');
+  if (!view) throw problem('foundation/not-found');
   return view;
 }
 

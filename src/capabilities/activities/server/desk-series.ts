@@ -1,6 +1,6 @@
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -53,12 +53,12 @@ export async function saveSeries(
   { id: existingId, revision, facts }: InputOf<typeof calls.saveSeries>,
 ): Promise<OutputOf<typeof calls.saveSeries>> {
   const fields = validateSeries(facts);
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  if (fields.length > 0) throw problem('foundation/invalid', { fields });
   const id = existingId ?? newId();
   const change = { id, by: actor.staffId, at: isoInstant(world.clock.now()) };
   if (existingId === undefined) await insertSeries(world.sql, { ...toSeriesFacts(facts), ...change });
   else {
-    await requireRevision(world, existingId, revision);
+    await lockSeriesAtRevision(world, existingId, revision);
     await updateSeries(world.sql, { ...toSeriesFacts(facts), ...change });
   }
   const row = await requireSeries(world, id);
@@ -79,7 +79,7 @@ export async function setSeriesState(
   actor: Staff,
   { id, revision, state }: InputOf<typeof calls.setSeriesState>,
 ): Promise<OutputOf<typeof calls.setSeriesState>> {
-  await requireRevision(world, id, revision);
+  await lockSeriesAtRevision(world, id, revision);
   await updateSeriesState(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), state });
   const row = await requireSeries(world, id);
   await replanSeries(world, row);
@@ -88,40 +88,41 @@ export async function setSeriesState(
 }
 
 // Deletes untouched events that no longer match the rule, then plans the missing ones.
-async function replanSeries(world: DeskWorld, row: SeriesRow): Promise<void> {
-  const { weekly } = row;
-  const planned = await lockRulePlannedEvents(world.sql, row.id, isoInstant(world.clock.now()));
-  const obsolete = planned.filter((event) => !event.touched && (row.state === 'closed' || !matchesRule(event, row)));
+async function replanSeries(world: DeskWorld, series: SeriesRow): Promise<void> {
+  const { weekly } = series;
+  const plannedEvents = await lockRulePlannedEvents(world.sql, series.id, isoInstant(world.clock.now()));
+  const obsoleteEvents = plannedEvents.filter((event) => !event.touched && (series.state === 'closed' || !matchesRule(event, series)));
   await deleteEvents(
     world.sql,
-    obsolete.map(({ id }) => id),
+    obsoleteEvents.map(({ id }) => id),
   );
-  if (weekly && row.state === 'active') await planSeries(world, { ...row, weekly });
+  if (weekly && series.state === 'active') await planSeries(world, { ...series, weekly });
 }
 
 function matchesRule(event: RulePlannedEvent, { weekly, capacity }: SeriesRow): boolean {
   if (weekly === null || event.capacity !== capacity) return false;
   const day = localDate(parseInstant(event.admits_at));
   const [actual, expected] = [toEventTimes(event), eventTimesOn(weekly, day)];
-  const parts = Object.keys(expected) as (keyof EventTimes)[];
-  return weekday(day) === weekly.weekday && parts.every((part) => actual[part] === expected[part]);
+  const fields = Object.keys(expected) as (keyof EventTimes)[];
+  return weekday(day) === weekly.weekday && fields.every((field) => actual[field] === expected[field]);
 }
 
-async function requireRevision({ sql }: DeskWorld, id: string, revision: number): Promise<void> {
+// Throws if the series was changed since that revision.
+async function lockSeriesAtRevision({ sql }: DeskWorld, id: string, revision: number): Promise<void> {
   const row = await findSeries(sql, id, { lock: true });
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw problem('foundation/not-found');
   if (row.revision !== revision) throw deskProblem('activities/changed-meanwhile');
 }
 
 async function requireSeries({ sql }: DeskWorld, id: string): Promise<SeriesRow> {
   const row = await findSeries(sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw problem('foundation/not-found');
   return row;
 }
 
 async function auditSeries(world: DeskWorld, actor: Staff, id: string, action: string, facts?: object): Promise<void> {
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    action: action,
+    action,
     subject: { kind: 'activity-series', id },
     ...(facts && { fields: Object.keys(facts) }),
   });

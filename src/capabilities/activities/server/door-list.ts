@@ -1,7 +1,7 @@
 import { readDetailsByPerson } from '#capabilities/members/server/public.ts';
 import { recordListAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -26,8 +26,8 @@ export type DoorListWorld = DoorWorld &
 type DoorListFormat = 'screen' | 'pdf' | 'csv' | 'doubtful';
 
 /** Builds the subject id under which the audit log records accesses to a door list. */
-export function doorListAuditId(event: string, as: DoorListFormat): string {
-  return `${event} ${as}`;
+export function doorListAuditId(event: string, format: DoorListFormat): string {
+  return `${event} ${format}`;
 }
 
 /**
@@ -41,11 +41,11 @@ export function findDoorListAuditIds(
   { doubtful }: { doubtful: boolean },
 ) {
   const { event_id: id, state, booked_at: bookedAt, changed_at: changedAt } = booking;
-  const changedLate = event !== undefined && isDoorListAvailable(toEventTimes(event), parseInstant(changedAt));
-  const named = changedLate || namedStates.includes(state);
-  const onPaper = state === 'waiting' ? changedLate && changedAt !== bookedAt : named;
-  const shown = onPaper ? (['screen', 'pdf', 'csv'] as const) : named ? (['screen'] as const) : [];
-  return [...shown, ...(doubtful ? (['doubtful'] as const) : [])].map((as) => doorListAuditId(id, as));
+  const wasChangedWhileListed = event !== undefined && isDoorListAvailable(toEventTimes(event), parseInstant(changedAt));
+  const isNamed = wasChangedWhileListed || namedStates.includes(state);
+  const isOnPaper = state === 'waiting' ? wasChangedWhileListed && changedAt !== bookedAt : isNamed;
+  const formats = isOnPaper ? (['screen', 'pdf', 'csv'] as const) : isNamed ? (['screen'] as const) : [];
+  return [...formats, ...(doubtful ? (['doubtful'] as const) : [])].map((format) => doorListAuditId(id, format));
 }
 
 const accessFields = ['name', 'document'];
@@ -76,32 +76,32 @@ export async function readDoorList(
   };
 }
 
-/** Reads an event whose door list is available now. Throws for others. */
+/** Reads an event whose door list is available now. Throws if there is no such event, or no list now. */
 export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: string): Promise<EventRow> {
   const event = await findEvent(sql, id);
-  if (!event) throw refuse('foundation/not-found');
+  if (!event) throw problem('foundation/not-found');
   if (!isDoorListAvailable(toEventTimes(event), clock.now())) throw deskProblem('activities/list-not-now');
   return event;
 }
 
 /** Reads the rows of a door list. Only attendees with a seat, or who may still get in, have names. */
 export async function readAttendees(world: DoorListWorld, event: EventRow): Promise<AttendeeRow[]> {
-  const rows = await selectEventBookings(world.sql, event.id);
-  const states = await readAttendeeStates(world, rows, event, world.clock.now());
-  const shown = rows.map((row) => ({ row, state: states.get(row.id) ?? row.state }));
-  const named = shown.filter(({ state }) => namedStates.includes(state));
+  const bookings = await selectEventBookings(world.sql, event.id);
+  const states = await readAttendeeStates(world, bookings, event, world.clock.now());
+  const attendees = bookings.map((booking) => ({ booking, state: states.get(booking.id) ?? booking.state }));
+  const namedAttendees = attendees.filter(({ state }) => namedStates.includes(state));
   const details = await readDetailsByPerson(
     world,
-    named.map(({ row }) => row.person_id),
+    namedAttendees.map(({ booking }) => booking.person_id),
   );
-  return shown.map(({ row, state }) => {
-    const personDetails = namedStates.includes(state) ? details.get(row.person_id) : undefined;
+  return attendees.map(({ booking, state }) => {
+    const personDetails = namedStates.includes(state) ? details.get(booking.person_id) : undefined;
     return {
-      booking: row.id,
+      booking: booking.id,
       name: personDetails?.name ?? '',
       document: shortDocument({ details: personDetails }).end,
       state,
-      usedAt: state === 'used' ? row.door_at : null,
+      usedAt: state === 'used' ? booking.door_at : null,
     };
   });
 }
@@ -114,7 +114,7 @@ export async function readDoorCount(
   { event: id }: InputOf<typeof calls.readDoorCount>,
 ): Promise<OutputOf<typeof calls.readDoorCount>> {
   const [event, counts] = await Promise.all([findEvent(sql, id), countEntries(sql, [id])]);
-  if (!event) throw refuse('foundation/not-found');
+  if (!event) throw problem('foundation/not-found');
   const { inside = 0, doubtful = 0 } = counts.get(id) ?? {};
   const { capacity, taken, waiting } = event;
   return { capacity, inside, expected: Math.max(0, taken - inside), waiting, doubtful };

@@ -13,8 +13,8 @@ export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent
 
 /** Decrypts an appeal. Throws if the value was moved to another row or its key is gone. */
 export function decryptAppeal({ keys }: Keys, id: string, sealed: Buffer): AppealContent {
-  const address = { table: 'activities_appeal', column: 'content', row: id };
-  return JSON.parse(decryptField(keys, address, sealed).toString()) as AppealContent;
+  const column = { table: 'activities_appeal', column: 'content', row: id };
+  return JSON.parse(decryptField(keys, column, sealed).toString()) as AppealContent;
 }
 
 export function encryptAnswer({ keys }: Keys, id: string, answer: string): Buffer {

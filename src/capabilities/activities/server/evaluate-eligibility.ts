@@ -21,7 +21,7 @@ import {
   type ViewWorld,
 } from './view.ts';
 
-/** Eligibility of a person for an event: blockers, those open to appeal, and the existing booking. */
+/** Eligibility of a person for an event: the blockers, the appealable ones among them, and the existing booking. */
 export type Eligibility = BookingContext & {
   reasons: BookingBlocker[];
   appealable: BookingBlocker[];
@@ -55,9 +55,9 @@ export async function evaluateEligibility(
     overlap: await hasOverlap(sql, ids, event),
     byHand: booking?.by_hand === true || appeal?.state === 'accepted',
   };
-  const reasons = findBookingBlockers(requirements, applicant, now);
-  const lost = booking?.state === 'booked' ? disqualifiedBy({ ...times, hours }, applicant, now) : undefined;
-  return { reasons, appealable: findAppealableBlockers(reasons, lost), health, appeal, booking };
+  const blockers = findBookingBlockers(requirements, applicant, now);
+  const disqualification = booking?.state === 'booked' ? disqualifiedBy({ ...times, hours }, applicant, now) : undefined;
+  return { reasons: blockers, appealable: findAppealableBlockers(blockers, disqualification), health, appeal, booking };
 }
 
 /** Builds the wire view of a person's eligibility. */

@@ -1,6 +1,6 @@
 import { readIdsByPerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
@@ -26,40 +26,40 @@ import { addToCounts, type EventRow, findEvent, lockEvent, toEventTimes } from '
 export type DoorWorld = HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> };
 
 /**
- * Admits a person, or returns the reason for a refusal. If an offline device has already admitted the person, the
- * entry is recorded together with the verdict that the server would have given. A retry with the same id is replayed.
+ * Admits a person, or returns the reason for a refusal. If an offline device has already admitted the person, records
+ * the entry together with the verdict that the server would have given. A retry with the same id gets the same answer.
  */
 export async function letIn(
   world: DoorWorld,
   actor: Staff,
-  { entry: id, event: eventId, booking, at: scannedAt, sentAt, entered }: InputOf<typeof calls.letIn>,
+  { entry: id, event: eventId, booking: bookingId, at, sentAt, entered }: InputOf<typeof calls.letIn>,
 ): Promise<OutputOf<typeof calls.letIn>> {
-  const at = requirePastInstant(world, { at: scannedAt, sentAt });
+  const enteredAt = requirePastInstant(world, { at, sentAt });
   return inTransaction(world.sql, async (sql) => {
     const event = await lockEventRow({ ...world, sql }, eventId);
-    const earlier = await findEntry(sql, id);
-    if (earlier) return replayEntry({ ...world, sql }, actor, earlier, booking);
-    if (!isWithinDoorListPeriod(event, at)) throw deskProblem('activities/door-time');
-    const row = await findBooking(sql, booking, { lock: true });
-    if (row?.event_id !== eventId) throw refuse('foundation/not-found');
-    const word = judgeAdmission(await readAttendeeState({ ...world, sql }, row, event, at), {
+    const earlierEntry = await findEntry(sql, id);
+    if (earlierEntry) return replayEntry({ ...world, sql }, actor, earlierEntry, bookingId);
+    if (!isWithinDoorListPeriod(event, enteredAt)) throw deskProblem('activities/door-time');
+    const booking = await findBooking(sql, bookingId, { lock: true });
+    if (booking?.event_id !== eventId) throw problem('foundation/not-found');
+    const word = judgeAdmission(await readAttendeeState({ ...world, sql }, booking, event, enteredAt), {
       ...toAdmissionContext(event),
-      now: at,
+      now: enteredAt,
     });
-    const since = word === 'used' ? row.door_at : null;
+    const since = word === 'used' ? booking.door_at : null;
     const now = isoInstant(world.clock.now());
     // The audit entry omits the verdict, which may reveal health data.
-    const subject = { kind: 'member', id: row.person_id };
+    const subject = { kind: 'member', id: booking.person_id };
     if (word !== 'come-in' && !entered) {
       await writeAudit(sql, actor, now, { action: 'activities/refuse-entry', subject });
       return { word, since, noted: false };
     }
     const despite = word === 'come-in' ? null : word;
-    const entry = { id, event_id: eventId, booking_id: row.id, staff_id: actor.staffId, entered_at: isoInstant(at) };
-    await insertEntry(sql, { ...entry, received_at: now, before: row.state, despite });
-    if (row.state !== 'used') {
-      await updateBookingState(sql, { id: row.id, state: 'used', at: now, door: entry.entered_at });
-      await addToCounts(sql, eventId, countsChangedByEntry(row.state));
+    const entry = { id, event_id: eventId, booking_id: booking.id, staff_id: actor.staffId, entered_at: isoInstant(enteredAt) };
+    await insertEntry(sql, { ...entry, received_at: now, before: booking.state, despite });
+    if (booking.state !== 'used') {
+      await updateBookingState(sql, { id: booking.id, state: 'used', at: now, door: entry.entered_at });
+      await addToCounts(sql, eventId, countsChangedByEntry(booking.state));
     }
     await writeAudit(sql, actor, now, { action: 'activities/let-in', subject });
     return { word, since, noted: true };
@@ -70,34 +70,34 @@ export async function letIn(
 export async function undoEntry(
   world: DoorWorld & Pick<World, 'enqueue'>,
   actor: Staff,
-  { entry: id, event, at: requestedAt, sentAt }: InputOf<typeof calls.undoEntry>,
+  { entry: id, event: eventId, at, sentAt }: InputOf<typeof calls.undoEntry>,
 ): Promise<OutputOf<typeof calls.undoEntry>> {
-  const at = requirePastInstant(world, { at: requestedAt, sentAt });
-  return inTransactionWithJobs(world, async (inside) => {
-    const { sql } = inside;
-    const eventRow = await lockEventRow(inside, event);
+  const undoneAt = requirePastInstant(world, { at, sentAt });
+  return inTransactionWithJobs(world, async (tx) => {
+    const { sql } = tx;
+    const event = await lockEventRow(tx, eventId);
     const entry = await findEntry(sql, id);
-    if (entry?.event_id !== event || entry.staff_id !== actor.staffId) throw refuse('foundation/not-found');
+    if (entry?.event_id !== eventId || entry.staff_id !== actor.staffId) throw problem('foundation/not-found');
     if (entry.undone_at !== null) return {};
-    if (at < parseInstant(entry.entered_at) - allowedClockSkew) throw deskProblem('activities/door-time');
-    if (at - parseInstant(entry.entered_at) > undoWindow) throw deskProblem('activities/undo-late');
-    const row = await findBooking(sql, entry.booking_id, { lock: true });
-    if (!row) throw refuse('foundation/not-found');
+    if (undoneAt < parseInstant(entry.entered_at) - allowedClockSkew) throw deskProblem('activities/door-time');
+    if (undoneAt - parseInstant(entry.entered_at) > undoWindow) throw deskProblem('activities/undo-late');
+    const booking = await findBooking(sql, entry.booking_id, { lock: true });
+    if (!booking) throw problem('foundation/not-found');
     const now = isoInstant(world.clock.now());
-    await markEntryUndone(sql, id, isoInstant(at));
-    const entries = await selectEntries(sql, row.id);
-    const remaining = entries.find((other) => other.undone_at === null && other.id !== id);
+    await markEntryUndone(sql, id, isoInstant(undoneAt));
+    const entries = await selectEntries(sql, booking.id);
+    const remaining = entries.find((candidate) => candidate.undone_at === null && candidate.id !== id);
     const before = entries[0]?.before ?? 'booked';
-    if (remaining) await updateBookingState(sql, { id: row.id, state: 'used', at: now, door: remaining.entered_at });
+    if (remaining) await updateBookingState(sql, { id: booking.id, state: 'used', at: now, door: remaining.entered_at });
     else {
-      await updateBookingState(sql, { id: row.id, state: before, at: now });
+      await updateBookingState(sql, { id: booking.id, state: before, at: now });
       const { taken = 0, waiting = 0 } = countsChangedByEntry(before);
-      await addToCounts(sql, event, { taken: -taken, waiting: -waiting });
-      await fillFreeSeats(inside, eventRow);
+      await addToCounts(sql, eventId, { taken: -taken, waiting: -waiting });
+      await fillFreeSeats(tx, event);
     }
     await writeAudit(sql, actor, now, {
       action: 'activities/undo-entry',
-      subject: { kind: 'member', id: row.person_id },
+      subject: { kind: 'member', id: booking.person_id },
     });
     return {};
   });
@@ -106,32 +106,32 @@ export async function undoEntry(
 /** Reads an attendee's state at an instant. Disqualification is computed, so it ends as soon as the rules are met. */
 async function readAttendeeState(
   world: DoorWorld,
-  row: BookingRow,
+  booking: BookingRow,
   event: EventRow,
   now: Millis,
 ): Promise<AttendeeState> {
-  const states = await readAttendeeStates(world, [row], event, now);
-  return states.get(row.id) ?? row.state;
+  const states = await readAttendeeStates(world, [booking], event, now);
+  return states.get(booking.id) ?? booking.state;
 }
 
 /** Reads the states of several bookings, by booking id, with as many queries as for one. */
 export async function readAttendeeStates(
   world: DoorWorld,
-  rows: readonly BookingRow[],
+  bookings: readonly BookingRow[],
   event: EventRow,
   now: Millis,
 ): Promise<Map<string, AttendeeState>> {
-  const states = new Map<string, AttendeeState>(rows.map(({ id, state }) => [id, state]));
-  const booked = rows.filter(({ state }) => state === 'booked');
+  const states = new Map<string, AttendeeState>(bookings.map(({ id, state }) => [id, state]));
+  const booked = bookings.filter(({ state }) => state === 'booked');
   if (booked.length === 0) return states;
-  const people = await readIdsByPerson(
+  const idsByPerson = await readIdsByPerson(
     world,
     booked.map((row) => row.person_id),
   );
-  const healths = await readHealthByPerson(world, people);
+  const healthByPerson = await readHealthByPerson(world, idsByPerson);
   const requirements = { ...toEventTimes(event), hours: world.settings.assessmentHours };
   for (const { id, person_id: person, by_hand: byHand } of booked) {
-    const health = healths.get(person);
+    const health = healthByPerson.get(person);
     const isQualified = health !== undefined && disqualifiedBy(requirements, { ...health, byHand }, now) === undefined;
     if (!isQualified) states.set(id, 'disqualified');
   }
@@ -154,29 +154,29 @@ async function replayEntry(
   { sql }: DoorWorld,
   actor: Staff,
   entry: EntryRow,
-  booking: string,
+  bookingId: string,
 ): Promise<OutputOf<typeof calls.letIn>> {
-  if (entry.staff_id !== actor.staffId || entry.booking_id !== booking) throw refuse('foundation/key-reused');
+  if (entry.staff_id !== actor.staffId || entry.booking_id !== bookingId) throw problem('foundation/key-reused');
   const word: ServerVerdict = entry.despite ?? 'come-in';
-  const others = word === 'used' ? await selectEntries(sql, booking) : [];
-  return { word, since: others.find(({ id }) => id !== entry.id)?.entered_at ?? null, noted: true };
+  const entries = word === 'used' ? await selectEntries(sql, bookingId) : [];
+  return { word, since: entries.find(({ id }) => id !== entry.id)?.entered_at ?? null, noted: true };
 }
 
 async function lockEventRow({ sql }: DoorWorld, id: string): Promise<EventRow> {
   const locked = await lockEvent(sql, id);
   const event = locked && (await findEvent(sql, id));
-  if (!event) throw refuse('foundation/not-found');
+  if (!event) throw problem('foundation/not-found');
   return event;
 }
 
 // Entries are only plausible while a door list is available: a door admits people by its list.
-function isWithinDoorListPeriod(event: EventRow, at: Millis): boolean {
+function isWithinDoorListPeriod(event: EventRow, enteredAt: Millis): boolean {
   const times = toEventTimes(event);
-  return isDoorListAvailable(times, at + allowedClockSkew) || isDoorListAvailable(times, at - allowedClockSkew);
+  return isDoorListAvailable(times, enteredAt + allowedClockSkew) || isDoorListAvailable(times, enteredAt - allowedClockSkew);
 }
 
-function requirePastInstant({ clock }: DoorWorld, claim: { at: string; sentAt?: string | undefined }): Millis {
-  const now = instantOnDevice(claim, clock.now());
-  if (now > clock.now() + allowedClockSkew) throw deskProblem('activities/door-ahead');
-  return now;
+function requirePastInstant({ clock }: DoorWorld, deviceTime: { at: string; sentAt?: string | undefined }): Millis {
+  const instant = instantOnDevice(deviceTime, clock.now());
+  if (instant > clock.now() + allowedClockSkew) throw deskProblem('activities/door-ahead');
+  return instant;
 }

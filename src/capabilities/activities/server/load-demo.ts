@@ -18,27 +18,27 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Pro
   const now = isoInstant(world.clock.now());
   for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), by: null, at: now });
   await planEvents(world);
-  const coming = await selectUpcomingEventsPage(
+  const comingEvents = await selectUpcomingEventsPage(
     world.sql,
     { at: now, before: '2200-01-01T00:00:00.000Z' },
     undefined,
     100,
   );
-  const prayers = coming.find(({ family }) => family === 'mosque');
-  const full = coming.find(({ place_en }) => place_en === fullActivityPlace);
+  const prayers = comingEvents.find(({ family }) => family === 'mosque');
+  const fullActivity = comingEvents.find(({ place_en }) => place_en === fullActivityPlace);
   const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const people: { id: string; account: string }[] = [];
+  const neighbours: { id: string; account: string }[] = [];
   for (const { name, ic, mobile } of demoNeighbours) {
     const account = await ensureAccount(world, { regionCode: 'BN', mobile }, 'ms');
     const neighbour = { ...actor, accountId: account.id, destination: { channel: 'sms' as const, to: account.to } };
     await loadDemoPerson(world, neighbour, { name, ic, phone: mobile });
     await loadDemoReports(world, neighbour);
-    people.push({ id: account.id, account: account.id });
+    neighbours.push({ id: account.id, account: account.id });
   }
   await inTransaction(world.sql, async (sql) => {
     if (prayers)
       for (const { id } of family) await bookDemoSeat(sql, prayers.id, { id, account: actor.accountId }, now);
-    if (full) for (const person of people) await bookDemoSeat(sql, full.id, person, now);
+    if (fullActivity) for (const person of neighbours) await bookDemoSeat(sql, fullActivity.id, person, now);
   });
 }
 
@@ -46,7 +46,7 @@ async function bookDemoSeat(
   sql: Sql,
   event: string,
   person: { id: string; account: string },
-  at: string,
+  now: string,
 ): Promise<void> {
   const state = await bookSeat(sql, event, true);
   if (!state) return;
@@ -58,6 +58,6 @@ async function bookDemoSeat(
     state,
     ahead: false,
     by_hand: false,
-    at,
+    at: now,
   });
 }

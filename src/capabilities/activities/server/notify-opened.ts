@@ -16,14 +16,14 @@ const lookback = hour;
  */
 export async function notifyBookingOpened(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {
   const now = world.clock.now();
-  const opened = await selectEventsWithBookingOpened(world.sql, {
+  const openedEvents = await selectEventsWithBookingOpened(world.sql, {
     after: isoInstant(now - lookback),
     until: isoInstant(now),
   });
-  for (const event of opened)
-    await inTransactionWithJobs(world, async (inside) => {
-      for (const account of await selectReturningAccounts(inside.sql, event))
-        await notify(inside, account, {
+  for (const event of openedEvents)
+    await inTransactionWithJobs(world, async (tx) => {
+      for (const account of await selectReturningAccounts(tx.sql, event))
+        await notify(tx, account, {
           kind: 'activity-opened',
           occasion: event.id,
           notAfter: parseInstant(event.books_until),

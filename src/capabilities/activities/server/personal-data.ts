@@ -41,12 +41,12 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
       sql,
       ownBookings.map((row) => row.event_id),
     );
-    const doubtful = await selectDoubtfulBookings(
+    const doubtfulBookings = await selectDoubtfulBookings(
       sql,
       ownBookings.map((row) => row.id),
     );
     return ownBookings.flatMap((row) =>
-      findDoorListAuditIds(row, events.get(row.event_id), { doubtful: doubtful.has(row.id) }),
+      findDoorListAuditIds(row, events.get(row.event_id), { doubtful: doubtfulBookings.has(row.id) }),
     );
   },
   read: async (world, account) => {
@@ -88,7 +88,7 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
       ownBookings.map(({ event_id }) => event_id),
     );
     // A fixed order of locks prevents a deadlock between two erasures.
-    for (const row of ownBookings.toSorted((left, other) => left.event_id.localeCompare(other.event_id))) {
+    for (const row of ownBookings.toSorted((a, b) => a.event_id.localeCompare(b.event_id))) {
       await lockEvent(world.sql, row.event_id);
       await deleteBookings(world.sql, [row.id]);
       const event = events.get(row.event_id);

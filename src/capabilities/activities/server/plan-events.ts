@@ -22,13 +22,13 @@ export async function planSeries(
 ): Promise<number> {
   const now = isoInstant(clock.now());
   // At most one event a day: an event that was booked before a change of the rule keeps its old times.
-  const planned = new Set(
+  const plannedDays = new Set(
     (await lockRulePlannedEvents(sql, series.id, now)).map((row) => localDate(parseInstant(row.admits_at))),
   );
   let count = 0;
   for (const day of listRuleDays(series.weekly, clock.today(), planAheadDays)) {
     const times = eventTimesOn(series.weekly, day);
-    if (times.admitsUntil <= clock.now() || planned.has(day)) continue;
+    if (times.admitsUntil <= clock.now() || plannedDays.has(day)) continue;
     const event = { id: newId(), series: series.id, times, capacity: series.capacity, by: series.changed_by, at: now };
     count += Number(await insertEvent(sql, event));
   }

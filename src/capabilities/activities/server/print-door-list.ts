@@ -17,18 +17,18 @@ import type { EventRow } from './store-events.ts';
 export async function printDoorList(
   world: DoorListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: Staff,
-  { event: id, as }: InputOf<typeof calls.printDoorList>,
+  { event: id, as: format }: InputOf<typeof calls.printDoorList>,
 ): Promise<FileAnswer<'application/pdf' | 'text/csv'>> {
   const event = await requireDoorListEvent(world, id);
-  await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, as) }, ['name', 'document']);
+  await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, format) }, ['name', 'document']);
   await auditEvent(world, actor, id, { action: 'activities/print-door-list', fields: ['name', 'document'] });
   const attendees = (await readAttendees(world, event))
     .filter(({ name, state }) => name !== '' && state !== 'waiting')
-    .toSorted((left, other) => left.name.localeCompare(other.name));
+    .toSorted((a, b) => a.name.localeCompare(b.name));
   const { language } = actor;
   const t = paperMessages[language];
   const rows = attendees.map((attendee) => toRow(attendee, language));
-  if (as === 'csv') {
+  if (format === 'csv') {
     const { in: _in, ...columns } = t.columns;
     const bytes = new TextEncoder().encode(csvFileOf([Object.values(columns), ...rows]));
     return { type: 'text/csv; charset=utf-8', name: `${t.file}.csv`, bytes };

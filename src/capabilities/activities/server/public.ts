@@ -55,11 +55,11 @@ export async function deleteOldBookings({ sql, clock, settings }: RetentionWorld
   });
 }
 
-/** Counts the bookings that a retention period of `days` would delete, up to `most`. */
+/** Counts the bookings that a retention period of `days` would delete, up to `limit`. */
 export async function countOldBookings(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,
-  max: number,
+  limit: number,
 ): Promise<number> {
-  return countBookingsBefore(sql, isoInstant(clock.now() - days * day), max);
+  return countBookingsBefore(sql, isoInstant(clock.now() - days * day), limit);
 }

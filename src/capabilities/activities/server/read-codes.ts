@@ -7,7 +7,7 @@ import {
 } from '#capabilities/members/server/public.ts';
 import { issuer } from '#capabilities/pass/rules/pass-facts.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
@@ -20,9 +20,9 @@ import { type EventRow, findEventsById, selectUpcomingEventsPage } from './store
 import { readBookingContext, toEventView, viewBooking, type ViewWorld } from './view.ts';
 
 /** Booking with its event and person. */
-type FamilyBooking = { row: BookingRow; event: EventRow; person: RepresentedPerson };
+type FamilyBooking = { booking: BookingRow; event: EventRow; person: RepresentedPerson };
 
-/** Reads the family's bookings with their codes. Others' need the certified password, and the access is recorded. */
+/** Reads the family's bookings with their codes. Bookings of others need the certified password; access is recorded. */
 export async function readActiveCode(
   world: ViewWorld,
   actor: LoggedIn,
@@ -30,14 +30,14 @@ export async function readActiveCode(
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['activeCode']>> {
   const now = world.clock.now();
-  const bookings = (await readFamilyBookings(world, actor, family)).filter(
-    ({ row }) => !booking_id || row.id === booking_id,
+  const familyBookings = (await readFamilyBookings(world, actor, family)).filter(
+    ({ booking }) => !booking_id || booking.id === booking_id,
   );
-  if (booking_id && bookings.length === 0) throw refuse('foundation/not-found');
-  const persons = bookings.map(({ person }) => person);
+  if (booking_id && familyBookings.length === 0) throw problem('foundation/not-found');
+  const persons = familyBookings.map(({ person }) => person);
   await authorizeAccessToOthers(world, actor, persons, accessEntry);
   const items = [];
-  for (const booking of bookings) items.push(await viewFamilyBooking(world, booking));
+  for (const familyBooking of familyBookings) items.push(await viewFamilyBooking(world, familyBooking));
   return { at: isoInstant(now), items };
 }
 
@@ -52,24 +52,24 @@ export async function readHomepageEntrance(
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['homepageEntrance']>> {
   const now = world.clock.now();
-  const within = { family, at: isoInstant(now), before: isoInstant(now + listingPeriod) };
-  const events = await selectUpcomingEventsPage(world.sql, within, undefined, upcomingLimit);
+  const filter = { family, at: isoInstant(now), before: isoInstant(now + listingPeriod) };
+  const events = await selectUpcomingEventsPage(world.sql, filter, undefined, upcomingLimit);
   const next = events.find(({ state, books_until }) => state === 'planned' && books_until > isoInstant(now));
-  const coming = (await readFamilyBookings(world, actor, family)).filter(
-    ({ row, event }) => (row.state === 'booked' || row.state === 'waiting') && event.admits_until > isoInstant(now),
+  const comingBookings = (await readFamilyBookings(world, actor, family)).filter(
+    ({ booking, event }) => (booking.state === 'booked' || booking.state === 'waiting') && event.admits_until > isoInstant(now),
   );
-  const readable = await filterUnpromptedPersons(
+  const readablePersons = await filterUnpromptedPersons(
     world,
     actor,
-    coming.map(({ person }) => person),
+    comingBookings.map(({ person }) => person),
   );
-  const first = coming.find(({ person }) => readable.includes(person));
-  if (first) await authorizeAccessToOthers(world, actor, [first.person], { ...accessEntry, fields: ['bookings'] });
-  const place = first && (await viewFamilyBooking(world, first));
+  const nextBooking = comingBookings.find(({ person }) => readablePersons.includes(person));
+  if (nextBooking) await authorizeAccessToOthers(world, actor, [nextBooking.person], { ...accessEntry, fields: ['bookings'] });
+  const nextBookingView = nextBooking && (await viewFamilyBooking(world, nextBooking));
   return {
     at: isoInstant(now),
     next: next ? toEventView(next) : null,
-    place: place ? { ...place, text: null, appeal: null } : null,
+    place: nextBookingView ? { ...nextBookingView, text: null, appeal: null } : null,
   };
 }
 
@@ -98,15 +98,15 @@ async function readFamilyBookings(world: ViewWorld, actor: LoggedIn, family: Eve
     world.sql,
     rows.map(({ event_id }) => event_id),
   );
-  return rows.flatMap((row) => {
-    const event = events.get(row.event_id);
-    const bookedPerson = persons.find(({ id }) => id === row.person_id);
+  return rows.flatMap((booking) => {
+    const event = events.get(booking.event_id);
+    const bookedPerson = persons.find(({ id }) => id === booking.person_id);
     // A booking made for a person as a child belongs to that person's present record.
     const person = persons.find(({ id }) => id === bookedPerson?.canonicalId);
-    return event && person && event.family === family ? [{ row, event, person }] : [];
+    return event && person && event.family === family ? [{ booking, event, person }] : [];
   });
 }
 
-async function viewFamilyBooking(world: ViewWorld, { row, event, person }: FamilyBooking) {
-  return viewBooking(world, row, event, person, await readBookingContext(world, event.id, person.id));
+async function viewFamilyBooking(world: ViewWorld, { booking, event, person }: FamilyBooking) {
+  return viewBooking(world, booking, event, person, await readBookingContext(world, event.id, person.id));
 }

@@ -2,7 +2,7 @@ import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import { sortByDistance } from '#capabilities/nearby/rules/distance.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -44,7 +44,7 @@ export async function readNextEntrance(
   const event = event_id
     ? await findEvent(world.sql, event_id, family)
     : (await selectUpcomingEventsPage(world.sql, filter, undefined, 1))[0];
-  if (event_id && !event) throw refuse('foundation/not-found');
+  if (event_id && !event) throw problem('foundation/not-found');
   if (!event) return { entrance: null };
   await authorizeAccessToOthers(world, actor, [person], { act: 'activities/read', fields: ['health'] });
   return { entrance: await viewEntrance(world, event, person) };

@@ -15,17 +15,17 @@ export type PersonHealth = Pick<ApplicantFacts, 'assessedAt' | 'level'> & {
   reasons: Both[];
 };
 
-/** Reads a person's current health data. `people`: the person with all ids, if the caller has read them. */
-export async function readHealth(world: HealthWorld, person: string, people?: IdsByPerson): Promise<PersonHealth> {
-  const health = (await readHealthByPerson(world, people ?? (await readIdsByPerson(world, [person])))).get(person);
+/** Reads a person's current health data. `idsByPerson`: all ids of the person, if the caller has read them. */
+export async function readHealth(world: HealthWorld, person: string, idsByPerson?: IdsByPerson): Promise<PersonHealth> {
+  const health = (await readHealthByPerson(world, idsByPerson ?? (await readIdsByPerson(world, [person])))).get(person);
   if (!health) throw new Error('nothing is known of somebody, not even that there is nothing');
   return health;
 }
 
 /** Reads the health data of several persons, with as many queries as for one. */
-export async function readHealthByPerson(world: HealthWorld, people: IdsByPerson): Promise<Map<string, PersonHealth>> {
-  const assessments = await readLatestAssessments(world, people);
-  const statuses = await readCodeStatuses(world, people, assessments);
+export async function readHealthByPerson(world: HealthWorld, idsByPerson: IdsByPerson): Promise<Map<string, PersonHealth>> {
+  const assessments = await readLatestAssessments(world, idsByPerson);
+  const statuses = await readCodeStatuses(world, idsByPerson, assessments);
   return new Map(
     [...statuses].map(([person, status]) => [person, toPersonHealth(status, assessments.get(person)?.at)]),
   );

@@ -29,14 +29,14 @@ export async function remindToAssess(world: RemindWorld): Promise<void> {
   })) {
     const { admitsAt, admitsUntil } = toEventTimes(event);
     const booked = (await selectEventBookings(world.sql, event.id)).filter(({ state }) => state === 'booked');
-    const people = await readIdsByPerson(
+    const idsByPerson = await readIdsByPerson(
       world,
       booked.map((row) => row.person_id),
     );
-    const healths = await readHealthByPerson(world, people);
+    const healthByPerson = await readHealthByPerson(world, idsByPerson);
     const notified = new Set<string>();
     for (const { person_id: person, account_id: account, by_hand: byHand } of booked) {
-      const health = healths.get(person);
+      const health = healthByPerson.get(person);
       if (!health || notified.has(account)) continue;
       if (disqualifiedBy({ admitsAt, hours }, { ...health, byHand }, now) !== 'assessment') continue;
       notified.add(account);

@@ -18,19 +18,19 @@ export const activitiesRoutes = [
 ];
 
 function createFamilyRoutes(family: EventFamily, familyCalls: calls.EventFamilyCalls) {
-  const inFamily =
+  const bindFamily =
     <W, I, O>(handler: (world: W, actor: LoggedIn, input: I, family: EventFamily) => Promise<O>) =>
     (world: W, actor: LoggedIn, input: I) =>
       handler(world, actor, input, family);
   return [
-    serve(familyCalls.list, traveller, inFamily(listEvents)),
-    serve(familyCalls.nextEntrance, traveller, inFamily(readNextEntrance)),
-    serve(familyCalls.apply, traveller, inFamily(applyFor)),
-    serve(familyCalls.act, traveller, inFamily(actOn)),
-    serve(familyCalls.activeCode, traveller, inFamily(readActiveCode)),
-    serve(familyCalls.uploadCoordinate, traveller, inFamily(uploadCoordinateOf)),
-    serve(familyCalls.reportLookedVideo, traveller, inFamily(reportLookedVideoOf)),
+    serve(familyCalls.list, traveller, bindFamily(listEvents)),
+    serve(familyCalls.nextEntrance, traveller, bindFamily(readNextEntrance)),
+    serve(familyCalls.apply, traveller, bindFamily(applyFor)),
+    serve(familyCalls.act, traveller, bindFamily(actOn)),
+    serve(familyCalls.activeCode, traveller, bindFamily(readActiveCode)),
+    serve(familyCalls.uploadCoordinate, traveller, bindFamily(uploadCoordinateOf)),
+    serve(familyCalls.reportLookedVideo, traveller, bindFamily(reportLookedVideoOf)),
     serve(familyCalls.isCreateHcode, traveller, isCreateHcodeFor),
-    serve(familyCalls.homepageEntrance, traveller, inFamily(readHomepageEntrance)),
+    serve(familyCalls.homepageEntrance, traveller, bindFamily(readHomepageEntrance)),
   ];
 }

@@ -108,19 +108,19 @@ export async function deleteAppealsOf(db: Sql, persons: readonly string[]): Prom
   await sql`delete from activities_appeal where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
-/** Redirects notifications about a person from one account to another. */
-export async function reassignNotifications(db: Sql, person: string, account: string, instead: string): Promise<void> {
-  await sql`update activities_booking set account_id = ${instead} where person_id = ${person} and account_id = ${account}`.execute(
+/** Redirects notifications about a person from one account to another, `newAccount`. */
+export async function reassignNotifications(db: Sql, person: string, account: string, newAccount: string): Promise<void> {
+  await sql`update activities_booking set account_id = ${newAccount} where person_id = ${person} and account_id = ${account}`.execute(
     db,
   );
-  await sql`update activities_appeal set account_id = ${instead} where person_id = ${person} and account_id = ${account}`.execute(
+  await sql`update activities_appeal set account_id = ${newAccount} where person_id = ${person} and account_id = ${account}`.execute(
     db,
   );
 }
 
-/** Deletes appeals about events that ended before an instant. Returns their number. */
-export async function deleteAppealsBefore(db: Sql, at: string): Promise<number> {
+/** Deletes appeals about events that ended before an instant. Returns the number of deleted appeals. */
+export async function deleteAppealsBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from activities_appeal a using activities_event e where e.id = a.event_id and e.ends_at < ${at}`.execute(db);
+    delete from activities_appeal a using activities_event e where e.id = a.event_id and e.ends_at < ${before}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -147,20 +147,20 @@ export async function deleteBookings(db: Sql, ids: readonly string[]): Promise<v
   await sql`delete from activities_booking where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Deletes one batch of bookings of events that ended before an instant. Returns their number. */
-export async function deleteBookingsBefore(db: Sql, at: string): Promise<number> {
+/** Deletes one batch of bookings of events that ended before an instant. Returns the number of deleted bookings. */
+export async function deleteBookingsBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from activities_booking where ctid = any(array(
       select b.ctid from activities_booking b join activities_event e on e.id = b.event_id
-      where e.ends_at < ${at} ${batchLimit}))`.execute(db);
+      where e.ends_at < ${before} ${batchLimit}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
 /** Counts the bookings of events that ended before an instant, up to a limit. */
-export async function countBookingsBefore(db: Sql, at: string, max: number): Promise<number> {
+export async function countBookingsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from activities_booking b join activities_event e on e.id = b.event_id where e.ends_at < ${at} limit ${max}) old`.execute(
+      select from activities_booking b join activities_event e on e.id = b.event_id where e.ends_at < ${before} limit ${limit}) old`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

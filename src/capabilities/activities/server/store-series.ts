@@ -102,21 +102,21 @@ export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { week
 export async function selectUpcomingLocations(
   db: Sql,
   family: EventFamily,
-  at: string,
+  endingAfter: string,
 ): Promise<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>[]> {
   const { rows } = await sql<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>>`
     select id, latitude, longitude from activities_series s where family = ${family} and exists (
-      select from activities_event e where e.series_id = s.id and e.ends_at > ${at})`.execute(db);
+      select from activities_event e where e.series_id = s.id and e.ends_at > ${endingAfter})`.execute(db);
   return rows;
 }
 
 /** Records that a person viewed a version of a series' guidance. A repeated record changes nothing. */
 export async function insertGuidanceView(
   db: Sql,
-  l: { person: string; series: string; version: number; at: string },
+  view: { person: string; series: string; version: number; at: string },
 ): Promise<void> {
   await sql`insert into activities_looked (person_id, series_id, version, looked_at)
-    values (${l.person}, ${l.series}, ${l.version}, ${l.at}) on conflict do nothing`.execute(db);
+    values (${view.person}, ${view.series}, ${view.version}, ${view.at}) on conflict do nothing`.execute(db);
 }
 
 /** Finds the latest version of a series' guidance that a person viewed; 0 for none. */

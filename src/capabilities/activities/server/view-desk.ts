@@ -64,9 +64,9 @@ export async function viewEvents(
   rows: readonly EventRow[],
 ): Promise<DeskEvent[]> {
   const ids = rows.map(({ id }) => id);
-  const [counts, requests] = [await countEntries(world.sql, ids), await selectCancelRequests(world.sql, ids)];
-  const people = [...rows.map((row) => row.changed_by), ...[...requests.values()].map((row) => row.asked_by)];
-  const nameOf = await readStaffNames(world, people);
+  const [counts, cancelRequests] = [await countEntries(world.sql, ids), await selectCancelRequests(world.sql, ids)];
+  const staffIds = [...rows.map((row) => row.changed_by), ...[...cancelRequests.values()].map((row) => row.asked_by)];
+  const nameOf = await readStaffNames(world, staffIds);
   return rows.map((row) => ({
     id: row.id,
     series: row.series_id,
@@ -85,7 +85,7 @@ export async function viewEvents(
     inside: counts.get(row.id)?.inside ?? 0,
     state: row.state,
     reason: row.reason,
-    asked: viewCancelRequest(requests.get(row.id), actor, nameOf),
+    asked: viewCancelRequest(cancelRequests.get(row.id), actor, nameOf),
     revision: row.revision,
     changedBy: nameOf(row.changed_by),
   }));

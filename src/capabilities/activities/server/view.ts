@@ -69,11 +69,11 @@ export async function readBookingContext(
   event: string,
   person: string,
 ): Promise<BookingContext & { ids: readonly string[] }> {
-  const people = await readIdsByPerson(world, [person]);
-  const ids = flattenIds(people);
+  const idsByPerson = await readIdsByPerson(world, [person]);
+  const ids = flattenIds(idsByPerson);
   return {
     ids,
-    health: await readHealth(world, person, people),
+    health: await readHealth(world, person, idsByPerson),
     appeal: await findLatestAppeal(world.sql, event, ids),
   };
 }
@@ -81,7 +81,7 @@ export async function readBookingContext(
 /** Builds the current view of a booking. Computes the disqualification, and signs a code only if it would admit. */
 export async function viewBooking(
   world: ViewWorld,
-  row: BookingRow,
+  booking: BookingRow,
   event: EventRow,
   person: Pick<RepresentedPerson, 'id' | 'details'>,
   { health, appeal }: BookingContext,
@@ -89,22 +89,22 @@ export async function viewBooking(
   const now = world.clock.now();
   const times = toEventTimes(event);
   const hours = world.settings.assessmentHours;
-  const lost = disqualifiedBy({ ...times, hours }, { ...health, byHand: row.by_hand }, now);
-  const state = toDisplayState(row.state, times, lost, now);
+  const disqualification = disqualifiedBy({ ...times, hours }, { ...health, byHand: booking.by_hand }, now);
+  const state = toDisplayState(booking.state, times, disqualification, now);
   return {
-    id: row.id,
+    id: booking.id,
     person: person.id,
     name: person.details?.name ?? '',
     document: shortDocument(person),
     event: toEventView(event),
     state,
-    lost: state === 'disqualified' ? (lost ?? null) : null,
-    byHand: row.by_hand,
-    position: state === 'waiting' ? await findWaitingPosition(world.sql, row.id) : null,
-    doorAt: row.door_at,
+    lost: state === 'disqualified' ? (disqualification ?? null) : null,
+    byHand: booking.by_hand,
+    position: state === 'waiting' ? await findWaitingPosition(world.sql, booking.id) : null,
+    doorAt: booking.door_at,
     assessFrom: isoInstant(assessmentRequiredSince(times, hours, Math.min(now, times.admitsUntil))),
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
-    text: state === 'valid' ? signBookingCode(world.eventCodeKeys, row, event, person) : null,
+    text: state === 'valid' ? signBookingCode(world.eventCodeKeys, booking, event, person) : null,
     appeal: appeal ? toAppealView(world, appeal) : null,
   };
 }

@@ -28,23 +28,23 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
   const t = useMessages(consoleMessages).exposures;
   const advices = useMessages(adviceMessages);
   const language = useLanguage();
-  const [correcting, setCorrecting] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const { id, venue, state, mine } = exposure;
   const name = language === 'ms' ? venue.nameMs : venue.nameEn;
   const decide = useAction('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
   const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
   const error = decide.error ?? withdraw.error;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const staffRows = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((part) =>
-    exposure[part] === '' ? [] : [{ label: t[part], value: exposure[part] }],
+  const staffRows = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((field) =>
+    exposure[field] === '' ? [] : [{ label: t[field], value: exposure[field] }],
   );
-  if (correcting)
+  if (isCorrecting)
     return (
       <MarkExposureForm
         venue={{ id: venue.id, name }}
         corrects={exposure}
         onDone={onDone}
-        onBack={() => setCorrecting(false)}
+        onBack={() => setIsCorrecting(false)}
       />
     );
   return (
@@ -89,7 +89,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
                 busy={withdraw.isPending}
                 onClick={() =>
                   withdraw.mutate(undefined, {
-                    onSuccess: (now) => onDone(now.state === 'told' ? t.withdrawAsked : t.withdrawing),
+                    onSuccess: (updated) => onDone(updated.state === 'told' ? t.withdrawAsked : t.withdrawing),
                   })
                 }
               >
@@ -105,7 +105,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
                 {mine ? t.takeBack : t.keepTold}
               </Button>
             )}
-            <Button variant="secondary" onClick={() => setCorrecting(true)}>
+            <Button variant="secondary" onClick={() => setIsCorrecting(true)}>
               {t.correct}
             </Button>
           </div>

@@ -25,7 +25,7 @@ export type MarkExposureFormProps = {
   onBack: () => void;
 };
 
-type Facts = RequestOf<typeof markExposure>;
+type ExposureFacts = RequestOf<typeof markExposure>;
 
 /** Form that marks an exposure: first estimates its reach, then marks it. */
 export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposureFormProps) {
@@ -41,8 +41,8 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
   const [reason, setReason] = useState(corrects?.reason);
   const [advice, setAdvice] = useState(corrects?.advice);
   const [reach, setReach] = useState<OutputOf<typeof tryExposure>>();
-  const estimate = useAction('check-in', (facts: Facts) => callApi(tryExposure, facts));
-  const mark = useAction('check-in', (facts: Facts) => callApi(markExposure, facts));
+  const estimate = useAction('check-in', (facts: ExposureFacts) => callApi(tryExposure, facts));
+  const mark = useAction('check-in', (facts: ExposureFacts) => callApi(markExposure, facts));
   const submit = async () => {
     const facts = fields.validate(markExposure.input, {
       venue: venue.id,
@@ -61,20 +61,20 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
       return fields.showRefusal(thrown);
     }
   };
-  const changed = (path: string) => {
+  const markChanged = (path: string) => {
     fields.changed(path);
     setReach(undefined);
     estimate.reset();
     mark.reset();
   };
-  const time = (path: 'from' | 'to') => ({
+  const timeFieldProps = (path: 'from' | 'to') => ({
     id: `mark-${path}`,
     legend: t[path],
     hint: t.timeHint,
     value: times[path],
     error: fields.error(path),
     onChange: (value: string) => {
-      changed(path);
+      markChanged(path);
       setTimes({ ...times, [path]: value });
     },
   });
@@ -87,8 +87,8 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
       onSubmit={() => void submit()}
       onBack={onBack}
     >
-      <MomentField {...time('from')} />
-      <MomentField {...time('to')} />
+      <MomentField {...timeFieldProps('from')} />
+      <MomentField {...timeFieldProps('to')} />
       <RadioCards
         id="mark-reason"
         legend={t.reason}
@@ -96,7 +96,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
         value={reason}
         error={fields.error('reason')}
         onChange={(value) => {
-          changed('reason');
+          markChanged('reason');
           setReason(value);
         }}
         options={exposureReasons.map((value) => ({ value, label: t.reasons[value] }))}
@@ -107,7 +107,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
         value={advice}
         error={fields.error('advice')}
         onChange={(value) => {
-          changed('advice');
+          markChanged('advice');
           setAdvice(value);
         }}
         options={adviceCodes.map((value) => ({ value, label: advices[value].name, hint: advices[value].text }))}
@@ -121,8 +121,8 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
   );
 }
 
-// An invalid time is sent as typed, so that its field shows the error.
-function instantOf(typed: string): string {
-  const instant = readLocalTime(typed);
-  return instant === undefined ? typed : isoInstant(instant);
+// Returns an invalid time as entered, so that the validation reports it at its field.
+function instantOf(entered: string): string {
+  const instant = readLocalTime(entered);
+  return instant === undefined ? entered : isoInstant(instant);
 }

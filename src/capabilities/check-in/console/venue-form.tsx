@@ -32,7 +32,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   const labels: Record<string, string> = t;
   const idOf = (path: string) => `venue-${path.replace('facts.', '')}`;
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path.replace('facts.', '')], id: idOf });
-  const [typed, setTyped] = useState<Record<VenueFieldName, string>>({
+  const [entered, setEntered] = useState<Record<VenueFieldName, string>>({
     nameEn: venue?.nameEn ?? '',
     nameMs: venue?.nameMs ?? '',
     address: venue?.address ?? '',
@@ -46,8 +46,8 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   const [district, setDistrict] = useState(venue?.district);
   const save = useAction('check-in', (input: RequestOf<typeof saveVenue>) => callApi(saveVenue, input));
   const submit = async () => {
-    const read = Object.fromEntries(numberFields.map((name) => [name, typedNumber(typed[name])]));
-    const facts = { ...typed, ...read, kind, district };
+    const numbers = Object.fromEntries(numberFields.map((name) => [name, typedNumber(entered[name])]));
+    const facts = { ...entered, ...numbers, kind, district };
     const rest = { ...(venue && { id: venue.id }), revision: venue?.revision ?? 0 };
     const input = fields.validate(saveVenue.input, { ...rest, facts });
     if (!input) return;
@@ -58,18 +58,18 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
       fields.showRefusal(thrown);
     }
   };
-  const changed = (name: string) => {
+  const markChanged = (name: string) => {
     fields.changed(`facts.${name}`);
     save.reset();
   };
-  const field = (name: VenueFieldName) => ({
+  const fieldProps = (name: VenueFieldName) => ({
     id: idOf(name),
     label: t[name],
-    value: typed[name],
+    value: entered[name],
     error: fields.error(`facts.${name}`),
     onChange: (value: string) => {
-      changed(name);
-      setTyped({ ...typed, [name]: value });
+      markChanged(name);
+      setEntered({ ...entered, [name]: value });
     },
   });
   return (
@@ -80,8 +80,8 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
       onSubmit={() => void submit()}
       onBack={onBack}
     >
-      <TextField {...field('nameEn')} />
-      <TextField {...field('nameMs')} />
+      <TextField {...fieldProps('nameEn')} />
+      <TextField {...fieldProps('nameMs')} />
       <RadioCards
         id={idOf('kind')}
         legend={t.kind}
@@ -89,7 +89,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
         value={kind}
         error={fields.error('facts.kind')}
         onChange={(value) => {
-          changed('kind');
+          markChanged('kind');
           setKind(value);
         }}
         options={venueKinds.map((value) => ({ value, label: messages.kinds[value] }))}
@@ -101,17 +101,17 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
         value={district}
         error={fields.error('facts.district')}
         onChange={(value) => {
-          changed('district');
+          markChanged('district');
           setDistrict(value);
         }}
         options={countryDistricts.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <TextField {...field('address')} />
-      <TextField {...field('organiser')} />
-      <TextField {...field('latitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
-      <TextField {...field('longitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
-      <TextField {...field('radius')} inputMode="numeric" width="short" />
-      <TextField {...field('stayMinutes')} hint={t.stayHint} inputMode="numeric" width="short" />
+      <TextField {...fieldProps('address')} />
+      <TextField {...fieldProps('organiser')} />
+      <TextField {...fieldProps('latitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...fieldProps('longitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...fieldProps('radius')} inputMode="numeric" width="short" />
+      <TextField {...fieldProps('stayMinutes')} hint={t.stayHint} inputMode="numeric" width="short" />
     </ActionForm>
   );
 }

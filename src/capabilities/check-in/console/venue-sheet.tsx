@@ -39,9 +39,9 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });
   const replace = useAction('check-in', () => callApi(replacePoster, { id, revision }));
-  const other = state === 'active' ? 'closed' : 'active';
-  const change = useAction('check-in', () => callApi(setVenueState, { id, revision, state: other }));
-  const error = print.error ?? replace.error ?? change.error;
+  const oppositeState = state === 'active' ? 'closed' : 'active';
+  const changeState = useAction('check-in', () => callApi(setVenueState, { id, revision, state: oppositeState }));
+  const error = print.error ?? replace.error ?? changeState.error;
   if (doing === 'edit') return <VenueForm venue={venue} onDone={onDone} onBack={back} />;
   if (doing === 'mark')
     return (
@@ -74,17 +74,17 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
       {doing === 'replace' && (
         <ConfirmAction
           text={t.replaceText}
-          go={t.replace}
+          label={t.replace}
           busy={replace.isPending}
-          onGo={() => replace.mutate(undefined, { onSuccess: () => onDone(t.replaced) })}
+          onConfirm={() => replace.mutate(undefined, { onSuccess: () => onDone(t.replaced) })}
         />
       )}
       {doing === 'state' && (
         <ConfirmAction
           text={state === 'active' ? t.closeText : ''}
-          go={state === 'active' ? t.close : t.open}
-          busy={change.isPending}
-          onGo={() => change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })}
+          label={state === 'active' ? t.close : t.open}
+          busy={changeState.isPending}
+          onConfirm={() => changeState.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })}
         />
       )}
       {doing === undefined && (
@@ -112,12 +112,12 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
   );
 }
 
-function ConfirmAction({ text, go, busy, onGo }: { text: string; go: string; busy: boolean; onGo: () => void }) {
+function ConfirmAction({ text, label, busy, onConfirm }: { text: string; label: string; busy: boolean; onConfirm: () => void }) {
   return (
     <>
       {text && <p>{text}</p>}
-      <Button variant="danger" busy={busy} onClick={onGo}>
-        {go}
+      <Button variant="danger" busy={busy} onClick={onConfirm}>
+        {label}
       </Button>
     </>
   );

@@ -20,10 +20,10 @@ import { VenueSheet } from './venue-sheet.tsx';
 export function VenuesScreen() {
   const t = useMessages(consoleMessages).venues;
   const language = useLanguage();
-  const [typed, setTyped] = useState('');
-  const text = useDeferredValue(typed.trim());
-  const venues = usePages(['check-in', 'venues', text], (from, signal) =>
-    callApi(listVenues, { ...(text && { text }), ...from }, { signal }),
+  const [entered, setEntered] = useState('');
+  const searchText = useDeferredValue(entered.trim());
+  const venues = usePages(['check-in', 'venues', searchText], (from, signal) =>
+    callApi(listVenues, { ...(searchText && { text: searchText }), ...from }, { signal }),
   );
   const add: RenderSheet = (onEnd) => (
     <ActionSheet tall title={t.add} onEnd={onEnd}>
@@ -36,7 +36,7 @@ export function VenuesScreen() {
       title={titles.venues[language]}
       lead={t.lead}
       add={{ label: t.add, sheet: add }}
-      above={<TextField id="search" type="search" label={t.search} value={typed} onChange={setTyped} maxLength={80} />}
+      above={<TextField id="search" type="search" label={t.search} value={entered} onChange={setEntered} maxLength={80} />}
       caption={t.caption}
       columns={useColumns()}
       {...venues.table}

@@ -23,14 +23,14 @@ export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (sca
   const [chosen, setChosen] = useState<string[]>();
   const [peopleMissing, setPeopleMissing] = useState(false);
   const people = members.length > 0 ? members.map(({ _id }) => _id) : [account];
-  const values = chosen ?? [account];
-  const go = async () => {
-    setPeopleMissing(values.length === 0);
-    if (values.length === 0) return;
-    onDone(await addScan({ act: 'in', code: venue.code, person_ids: values, venue: venue.name }, account));
+  const selectedIds = chosen ?? [account];
+  const submit = async () => {
+    setPeopleMissing(selectedIds.length === 0);
+    if (selectedIds.length === 0) return;
+    onDone(await addScan({ act: 'in', code: venue.code, person_ids: selectedIds, venue: venue.name }, account));
   };
   return (
-    <Form className={styles.stack} onSubmit={() => void go()}>
+    <Form className={styles.stack} onSubmit={() => void submit()}>
       <section className={styles.section}>
         <h2>{venue.name[language]}</h2>
         {venue.address !== '' && <p className={styles.small}>{venue.address}</p>}
@@ -39,7 +39,7 @@ export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (sca
         id="people"
         legend={t.who}
         options={people.map((id) => ({ value: id, label: nameOf(id) }))}
-        values={values}
+        values={selectedIds}
         onChange={(next) => {
           setPeopleMissing(false);
           setChosen(next);

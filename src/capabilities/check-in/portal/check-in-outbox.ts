@@ -12,10 +12,10 @@ import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
 import { updateScanPos } from '../contract.ts';
 
-type Update = RequestOf<typeof updateScanPos>;
+type ScanRequest = RequestOf<typeof updateScanPos>;
 
 /** Check-in or check-out on this device. `venue`: the name on the poster, shown while the item waits. */
-export type ScanAction = Pick<Update, 'act' | 'code' | 'person_ids'> & {
+export type ScanAction = Pick<ScanRequest, 'act' | 'code' | 'person_ids'> & {
   scannedAt: Millis;
   venue: { en: string; ms: string };
 };
@@ -62,12 +62,12 @@ const outbox = openOutbox<ScanAction, OutputOf<typeof updateScanPos>>({
   // The prefix makes a log-out delete the items: no location data stays on the device.
   keyPrefix: `${deletedAtLogOut}scan_`,
   storage: deviceStorage,
-  send: (action, id) => sendFromOutbox(() => send(action, id), 'certified/needed'),
+  send: (action, id) => sendFromOutbox(() => sendScan(action, id), 'certified/needed'),
   now: systemClock.now,
 });
 
-// Builds a new request after the password was given: by then the scan may be late, and has to carry its time.
-async function send(action: ScanAction, id: string): Promise<OutputOf<typeof updateScanPos>> {
+// Sends a scan. Builds a new request after the password dialog: by then the scan may be late and has to carry its time.
+async function sendScan(action: ScanAction, id: string): Promise<OutputOf<typeof updateScanPos>> {
   const callOnce = () => callApi(updateScanPos, toRequest(action, id), { prompts: false });
   const startedAt = elapsed();
   try {
@@ -82,12 +82,12 @@ async function send(action: ScanAction, id: string): Promise<OutputOf<typeof upd
   }
 }
 
-function toRequest({ act: action, code, person_ids, scannedAt }: ScanAction, id: string): Update {
-  // A prompt request omits the time: the server's clock is used, because the device's may be wrong.
+function toRequest({ act, code, person_ids, scannedAt }: ScanAction, id: string): ScanRequest {
+  // An immediate request omits the time: the server's clock is used, because the device's may be wrong.
   const isLate = systemClock.now() - scannedAt > minute;
   return {
     scan_id: id,
-    act: action,
+    act,
     person_ids,
     ...(code !== undefined && { code }),
     ...(isLate && { at: isoInstant(scannedAt) }),

@@ -62,22 +62,22 @@ export function CheckInsScreen() {
   const items = [...(data?.items ?? []), ...(morePages?.items ?? [])];
   const now = systemClock.now();
   const isHere = (presence: Presence) => parseInstant(presence.enteredAt) <= now && now < parseInstant(presence.leftAt);
-  const here = items.filter(isHere);
-  const past = items.filter((presence) => !isHere(presence));
+  const currentPresences = items.filter(isHere);
+  const pastPresences = items.filter((presence) => !isHere(presence));
   const next = morePages ? morePages.next : data?.next;
   const loadMore = async () => {
     const page = await callApi(listCheckIns, { ...withoutPasswordPrompt, ...(next !== undefined && { cursor: next }) });
     // The password is needed again: the list shows the whole family or the user alone, never a mixture.
     if (page.othersLeftOut && !data?.othersLeftOut) return reload();
-    const items = [...(morePages?.items ?? []), ...page.items];
-    return setMorePages({ items, next: page.next });
+    const moreItems = [...(morePages?.items ?? []), ...page.items];
+    return setMorePages({ items: moreItems, next: page.next });
   };
-  const leftOut = [data, notices.data].some((list) => list?.othersLeftOut);
+  const isAnyoneOmitted = [data, notices.data].some((list) => list?.othersLeftOut);
   const reload = async () => {
     setMorePages(undefined);
     const failures = await Promise.all([checkIns.reload(), notices.reload()]);
-    const failure = failures.find((thrown) => thrown !== undefined);
-    if (failure !== undefined) throw failure;
+    const firstFailure = failures.find((thrown) => thrown !== undefined);
+    if (firstFailure !== undefined) throw firstFailure;
   };
   const showAll = async () => {
     await callApi(listCheckIns, {});
@@ -110,7 +110,7 @@ export function CheckInsScreen() {
         {checkIns.cachedAt !== undefined && (
           <p className={styles.small}>{formatInstant(checkIns.cachedAt, language)}</p>
         )}
-        <OnDemand isOmitted={leftOut} title={t.leftOut} label={t.showAll} load={showAll} doneMessage={t.allShown}>
+        <OnDemand isOmitted={isAnyoneOmitted} title={t.leftOut} label={t.showAll} load={showAll} doneMessage={t.allShown}>
           {t.leftOutText}
         </OnDemand>
         {(notices.data?.items.length ?? 0) > 0 && (
@@ -136,16 +136,16 @@ export function CheckInsScreen() {
             {null}
           </Skeleton>
         )}
-        {here.length > 0 && (
+        {currentPresences.length > 0 && (
           <section className={styles.section}>
             <h2>{t.here}</h2>
-            <ul className={styles.cards}>{here.map(renderCard)}</ul>
+            <ul className={styles.cards}>{currentPresences.map(renderCard)}</ul>
           </section>
         )}
-        {past.length > 0 && (
+        {pastPresences.length > 0 && (
           <section className={styles.section}>
             <h2>{t.list}</h2>
-            <ul className={styles.cards}>{past.map(renderCard)}</ul>
+            <ul className={styles.cards}>{pastPresences.map(renderCard)}</ul>
           </section>
         )}
         {next !== undefined && (
@@ -153,7 +153,7 @@ export function CheckInsScreen() {
             {t.more}
           </Button>
         )}
-        {data && !leftOut && items.length === 0 && (
+        {data && !isAnyoneOmitted && items.length === 0 && (
           <EmptyState title={t.none} action={<ButtonLink to="/app/scan">{t.title}</ButtonLink>}>
             {t.noneText}
           </EmptyState>
@@ -179,5 +179,5 @@ export function CheckInsScreen() {
   );
 }
 
-// The user's own check-ins need no certified password. The page asks for it when the user wants to see the others'.
+// The user's own check-ins need no certified password. The page asks for it when the user wants to see the family's.
 const withoutPasswordPrompt = { unasked: 'yes' } as const;

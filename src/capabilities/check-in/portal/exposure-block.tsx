@@ -20,9 +20,9 @@ export function ExposureBlock() {
 function CurrentExposures() {
   const cached = useCachedCall(listExposureNotices, { unasked: 'yes' });
   const since = systemClock.now() - displayPeriod;
-  const current =
+  const currentNotices =
     cached.data?.items.filter((notice) => notice.withdrawnAt === null && parseInstant(notice.toAt) > since) ?? [];
-  return current.length === 0 ? null : <ExposureNotices cached={cached} notices={current} />;
+  return currentNotices.length === 0 ? null : <ExposureNotices cached={cached} notices={currentNotices} />;
 }
 
 function ExposureNotices({ cached, notices }: { cached: CachedCall<unknown>; notices: readonly ExposureNotice[] }) {

@@ -6,7 +6,7 @@ import { type isShowScan, scanCheck } from '../contract.ts';
 import { detectCodeKind } from '../rules/detect-code-kind.ts';
 import { parsePoster } from '../rules/poster-text.ts';
 
-type Keys = OutputOf<typeof isShowScan>['keys'];
+type PosterKeys = OutputOf<typeof isShowScan>['keys'];
 
 export type FoundVenue = { code: string; name: { en: string; ms: string }; address: string };
 
@@ -14,7 +14,7 @@ export type FoundVenue = { code: string; name: { en: string; ms: string }; addre
 export type CodeLookupKind = OutputOf<typeof scanCheck>['kind'];
 
 /** Looks up a code's venue. Without a network it uses the poster's content, if the signature matches a cached key. */
-export async function lookUpVenue(code: string, keys: Keys): Promise<{ venue: FoundVenue } | { kind: CodeLookupKind }> {
+export async function lookUpVenue(code: string, keys: PosterKeys): Promise<{ venue: FoundVenue } | { kind: CodeLookupKind }> {
   try {
     const { kind, venue } = await callApi(scanCheck, { code });
     return venue ? { venue: { code, name: venue.name, address: venue.address } } : { kind };
@@ -24,7 +24,7 @@ export async function lookUpVenue(code: string, keys: Keys): Promise<{ venue: Fo
   }
 }
 
-async function lookUpVenueOffline(code: string, keys: Keys): Promise<{ venue: FoundVenue } | { kind: CodeLookupKind }> {
+async function lookUpVenueOffline(code: string, keys: PosterKeys): Promise<{ venue: FoundVenue } | { kind: CodeLookupKind }> {
   const kind = detectCodeKind(code);
   if (kind !== 'poster') return { kind };
   const poster = parsePoster(code);

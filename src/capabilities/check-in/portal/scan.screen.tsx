@@ -34,7 +34,7 @@ export function ScanScreen() {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const shown = useCachedCall(isShowScan, {});
+  const scanSettings = useCachedCall(isShowScan, {});
   const scans = useScans();
   // Fills the cache of members, so that their names are known without a network.
   useMembers();
@@ -42,26 +42,26 @@ export function ScanScreen() {
   const restart = () => setState({ step: 'start' });
   const handleCode = async (code: string) => {
     // A personal code opens a page of this portal. No other address is opened.
-    const page = parsePersonalCodeLink(code, location.origin);
-    if (page !== undefined) return navigate(page);
+    const path = parsePersonalCodeLink(code, location.origin);
+    if (path !== undefined) return navigate(path);
     setState({ step: 'looking' });
     try {
       const { lookUpVenue } = await fetchLookUp();
-      const found = await lookUpVenue(code, shown.data?.keys ?? []);
-      setState('venue' in found ? { step: 'venue', venue: found.venue } : { step: 'other', kind: found.kind });
+      const lookup = await lookUpVenue(code, scanSettings.data?.keys ?? []);
+      setState('venue' in lookup ? { step: 'venue', venue: lookup.venue } : { step: 'other', kind: lookup.kind });
     } catch (failure) {
       setState({ step: 'failed', failure });
     }
   };
-  const done = state.step === 'done' && scans.find(({ id }) => id === state.scan);
-  const isOff = shown.data?.is_show === false;
+  const sentItem = state.step === 'done' && scans.find(({ id }) => id === state.scan);
+  const isScanningOff = scanSettings.data?.is_show === false;
   return (
     <ResidentShell title={t.title}>
-      <PageTitle lead={state.step === 'start' && !isOff ? t.lead : undefined}>
+      <PageTitle lead={state.step === 'start' && !isScanningOff ? t.lead : undefined}>
         {state.step === 'venue' ? t.atVenue : t.title}
       </PageTitle>
       <div className={styles.stack}>
-        {isOff && <Notice title={t.off} />}
+        {isScanningOff && <Notice title={t.off} />}
         {state.step === 'other' && (
           <Notice tone="warn" title={t.notVenue} live>
             {t.kinds[state.kind === 'venue' ? 'other' : state.kind]}
@@ -72,7 +72,7 @@ export function ScanScreen() {
             {failureSentence(state.failure, language)}
           </Notice>
         )}
-        {!isOff && !['venue', 'done'].includes(state.step) && (
+        {!isScanningOff && !['venue', 'done'].includes(state.step) && (
           <VenueCodeInput onCode={(code) => void handleCode(code)} busy={state.step === 'looking'} />
         )}
         {state.step === 'venue' && (
@@ -83,7 +83,7 @@ export function ScanScreen() {
             </Button>
           </>
         )}
-        {done && <CheckInResult item={done} onAgain={restart} />}
+        {sentItem && <CheckInResult item={sentItem} onAgain={restart} />}
       </div>
     </ResidentShell>
   );

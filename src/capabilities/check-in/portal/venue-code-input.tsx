@@ -15,18 +15,18 @@ import styles from './check-in.module.css';
 /** Inputs for a venue's code: camera, typing, or picture. */
 export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => void; busy: boolean }) {
   const t = useMessages(checkInMessages);
-  const ways = useCodeInput({ onText: onCode });
+  const codeInput = useCodeInput({ onText: onCode });
   const [isTypingOpen, setTypingOpen] = useState(false);
   const openTyping = () => {
-    ways.stop();
+    codeInput.stop();
     setTypingOpen(true);
   };
   return (
     <div className={styles.stack}>
       <p className={styles.small}>{t.why}</p>
-      <PictureNotRead picture={ways.picture} />
+      <PictureNotRead picture={codeInput.picture} />
       <div className={styles.section}>
-        <Button icon={<ScanLine aria-hidden="true" />} busy={busy} busyText={t.looking} onClick={ways.scan}>
+        <Button icon={<ScanLine aria-hidden="true" />} busy={busy} busyText={t.looking} onClick={codeInput.scan}>
           {t.camera}
         </Button>
         <Button
@@ -45,16 +45,16 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
             maxLength={40}
             capitals
             className={styles.section}
-            onText={ways.accept}
+            onText={codeInput.accept}
           >
             <Button variant="secondary" type="submit" busy={busy} busyText={t.looking}>
               {t.typedGo}
             </Button>
           </TypedCode>
         )}
-        <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
+        <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choose} />
       </div>
-      <Sheet open={ways.camera} title={t.sheet} onClose={ways.stop}>
+      <Sheet open={codeInput.camera} title={t.sheet} onClose={codeInput.stop}>
         {(close) => (
           <div className={styles.camera}>
             <p>{t.hint}</p>
@@ -62,8 +62,8 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
               messages={{ ...t.scan, light: t.light }}
               onText={(text) =>
                 close(() => {
-                  ways.stop();
-                  ways.accept(text);
+                  codeInput.stop();
+                  codeInput.accept(text);
                 })
               }
             />

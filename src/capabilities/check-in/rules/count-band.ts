@@ -5,7 +5,7 @@ export type CountBand = (typeof countBands)[number];
 
 /** Returns the band of a number. */
 export function toCountBand(count: number): CountBand {
-  const index = upperBounds.findIndex((max) => count <= max);
+  const index = upperBounds.findIndex((bound) => count <= bound);
   return countBands[index] ?? '1001+';
 }
 

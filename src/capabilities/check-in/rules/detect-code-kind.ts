@@ -20,7 +20,7 @@ const typedCodePattern = /^[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-
 
 /** Detects the kind of a code by its form alone. */
 export function detectCodeKind(text: string): CodeKind {
-  const kind = codePatterns.find(([form]) => form.test(text))?.[1];
+  const kind = codePatterns.find(([pattern]) => pattern.test(text))?.[1];
   return kind ?? (typedCodePattern.test(normalizeNumber(text)) ? 'typed' : 'other');
 }
 

@@ -9,7 +9,7 @@ export const lateAfter = 5 * minute;
 /** Maximum time by which a device's clock may be ahead of the server's. */
 export const maxClockSkew = 5 * minute;
 
-/** Check-ins and code lookups for one account in an hour. */
+/** Maximum number of check-ins and code lookups for one account in an hour. */
 export const codesPerHour = 120;
 
 /** Reasons for an exposure, shown to staff only. */
@@ -23,5 +23,5 @@ export type Advice = (typeof adviceCodes)[number];
 /** Maximum duration of an exposure. */
 export const maxExposureDuration = day;
 
-/** Length of the code under a poster's square code, in letters and digits. */
+/** Length of the code that is printed under a poster's QR code, in letters and digits. */
 export const typedCodeLength = 12;

@@ -3,19 +3,19 @@ import { day, minute, type Millis } from '#foundation/time/clock.ts';
 /** Presence at a venue: includes `enteredAt`, excludes `leftAt`. */
 export type PresenceInterval = { id: string; venue: string; enteredAt: Millis; leftAt: Millis };
 
-/** Effect of a check-in. `same`: the person is there already; `cut`: the presence that it ends at its time. */
+/** Effect of a check-in. `same`: the presence that makes it redundant; `cut`: the earlier presence that it ends. */
 export type ResolvedCheckIn = { same: PresenceInterval } | { cut: PresenceInterval | undefined; leftAt: Millis };
 
 /**
- * Inserts a check-in among a person's presences, in whatever order they arrive. A person is at one venue at a time: the
- * check-in ends the presence at its time, and lasts until the next presence or for the usual stay. A check-in at
- * the same venue during a presence changes nothing.
+ * Resolves a check-in among a person's presences, in whatever order they arrive. A person is at one venue at a time:
+ * the check-in ends the presence during which it takes place, and lasts until the next presence or for the usual
+ * stay. A check-in at the same venue during a presence changes nothing.
  */
 export function resolveCheckIn(
   presences: readonly PresenceInterval[],
-  entered: { id: string; venue: string; at: Millis; stay: Millis },
+  checkIn: { id: string; venue: string; at: Millis; stay: Millis },
 ): ResolvedCheckIn {
-  const { id, venue, at, stay } = entered;
+  const { id, venue, at, stay } = checkIn;
   const existing = presences.find((presence) => presence.id === id);
   if (existing) return { same: existing };
   const current = presences.find((presence) => isPresentAt(presence, at));
@@ -26,13 +26,13 @@ export function resolveCheckIn(
   return { cut: current, leftAt: Math.min(at + stay, next) };
 }
 
-export function isPresentAt({ enteredAt, leftAt }: PresenceInterval, at: Millis): boolean {
-  return enteredAt <= at && at < leftAt;
+export function isPresentAt({ enteredAt, leftAt }: PresenceInterval, instant: Millis): boolean {
+  return enteredAt <= instant && instant < leftAt;
 }
 
-/** Rounds an instant down to the minute. No finer time of a visit is stored. */
-export function truncateToMinute(at: Millis): Millis {
-  return at - (at % minute);
+/** Rounds an instant down to the minute. No finer time of a presence is stored. */
+export function truncateToMinute(instant: Millis): Millis {
+  return instant - (instant % minute);
 }
 
 /** Computes the overlap of two periods. */

@@ -39,21 +39,21 @@ export function presenceId({ keys }: Keys, scan: string, person: string): string
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-export function encryptPresenceSubject({ keys }: Keys, id: string, who: PresenceSubject): Buffer {
-  return encryptField(keys, presenceAddress(id), JSON.stringify(who));
+export function encryptPresenceSubject({ keys }: Keys, id: string, subject: PresenceSubject): Buffer {
+  return encryptField(keys, presenceColumn(id), JSON.stringify(subject));
 }
 
 export function decryptPresenceSubject({ keys }: Keys, id: string, sealed: Buffer): PresenceSubject {
-  return JSON.parse(decryptField(keys, presenceAddress(id), sealed).toString()) as PresenceSubject;
+  return JSON.parse(decryptField(keys, presenceColumn(id), sealed).toString()) as PresenceSubject;
 }
 
-export function encryptNoticeSubject({ keys }: Keys, id: string, who: PresenceSubject): Buffer {
-  return encryptField(keys, noticeAddress(id), JSON.stringify(who));
+export function encryptNoticeSubject({ keys }: Keys, id: string, subject: PresenceSubject): Buffer {
+  return encryptField(keys, noticeColumn(id), JSON.stringify(subject));
 }
 
 export function decryptNoticeSubject({ keys }: Keys, id: string, sealed: Buffer): PresenceSubject {
-  return JSON.parse(decryptField(keys, noticeAddress(id), sealed).toString()) as PresenceSubject;
+  return JSON.parse(decryptField(keys, noticeColumn(id), sealed).toString()) as PresenceSubject;
 }
 
-const presenceAddress = (id: string) => ({ table: 'check_in_presence', column: 'who', row: id });
-const noticeAddress = (id: string) => ({ table: 'check_in_notice', column: 'who', row: id });
+const presenceColumn = (id: string) => ({ table: 'check_in_presence', column: 'who', row: id });
+const noticeColumn = (id: string) => ({ table: 'check_in_notice', column: 'who', row: id });

@@ -7,7 +7,7 @@ import {
 import { lockApprovalThreshold } from '#capabilities/screening-rules/server/public.ts';
 import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -38,7 +38,7 @@ import { viewExposure } from './view.ts';
 type ExposureDeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays' | 'noticesAlone'>;
 };
-type Facts = InputOf<typeof calls.markExposure>;
+type ExposureFacts = InputOf<typeof calls.markExposure>;
 
 const pageSize = 50;
 
@@ -46,7 +46,7 @@ const pageSize = 50;
 export async function tryExposure(
   world: ExposureDeskWorld,
   actor: Staff,
-  facts: Facts,
+  facts: ExposureFacts,
 ): Promise<OutputOf<typeof calls.tryExposure>> {
   await requireValidExposure(world, facts);
   const reach = await estimateReach(world, facts);
@@ -59,13 +59,13 @@ export async function tryExposure(
 export async function markExposure(
   world: ExposureDeskWorld,
   actor: Staff,
-  facts: Facts,
+  facts: ExposureFacts,
 ): Promise<OutputOf<typeof calls.markExposure>> {
   await lockVenue(world.sql, facts.venue, { shared: false });
   await requireValidExposure(world, facts);
   await lockApprovalThreshold(world.sql, 'check-in');
   const { band, needsTwo } = await estimateReach(world, facts);
-  const [id, at] = [newId(), isoInstant(world.clock.now())];
+  const [id, now] = [newId(), isoInstant(world.clock.now())];
   const state = needsTwo ? 'waiting' : 'telling';
   const [from, to] = [normalizeInstant(facts.from), normalizeInstant(facts.to)];
   const { venue, reason, advice, corrects = null } = facts;
@@ -80,9 +80,9 @@ export async function markExposure(
     state,
     band,
     by: actor.staffId,
-    at,
+    at: now,
   });
-  await writeAudit(world.sql, actor, at, {
+  await writeAudit(world.sql, actor, now, {
     action: 'check-in/mark',
     subject: { kind: 'exposure', id },
     fields: Object.keys(facts),
@@ -109,26 +109,26 @@ export async function decideExposure(
   actor: Staff,
   { id, agree }: InputOf<typeof calls.decideExposure>,
 ): Promise<OutputOf<typeof calls.decideExposure>> {
-  const row = await requireExposure(world, id, agree ? ['waiting'] : ['waiting', 'told']);
-  if (row.state === 'told') return refuseWithdrawal(world, actor, row);
-  if (agree) requireSecondPerson(actor, row.asked_by);
-  await lockVenue(world.sql, row.venue_id, { shared: false });
+  const exposure = await lockExposureInState(world, id, agree ? ['waiting'] : ['waiting', 'told']);
+  if (exposure.state === 'told') return refuseWithdrawal(world, actor, exposure);
+  if (agree) requireSecondPerson(actor, exposure.asked_by);
+  await lockVenue(world.sql, exposure.venue_id, { shared: false });
   const state = agree ? 'telling' : 'refused';
   const now = isoInstant(world.clock.now());
   await updateExposureState(world.sql, { id, from: 'waiting', to: state }, { decidedBy: actor.staffId, at: now });
   const action = agree ? 'check-in/agree' : 'check-in/refuse';
-  await writeAudit(world.sql, actor, now, { action: action, subject: { kind: 'exposure', id } });
+  await writeAudit(world.sql, actor, now, { action, subject: { kind: 'exposure', id } });
   if (agree) world.enqueue(notifyExposedJob);
   return { state };
 }
 
 // The exposure stays as notified.
-async function refuseWithdrawal(world: ExposureDeskWorld, actor: Staff, row: ExposureRow): Promise<{ state: 'told' }> {
-  if (row.withdraw_asked_by === null) throw problem('check-in/decided');
-  await updateWithdrawRequester(world.sql, row.id, null);
+async function refuseWithdrawal(world: ExposureDeskWorld, actor: Staff, exposure: ExposureRow): Promise<{ state: 'told' }> {
+  if (exposure.withdraw_asked_by === null) throw problem('check-in/decided');
+  await updateWithdrawRequester(world.sql, exposure.id, null);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     action: 'check-in/refuse-withdrawal',
-    subject: { kind: 'exposure', id: row.id },
+    subject: { kind: 'exposure', id: exposure.id },
   });
   return { state: 'told' };
 }
@@ -139,19 +139,19 @@ export async function withdrawExposure(
   actor: Staff,
   { id }: InputOf<typeof calls.withdrawExposure>,
 ): Promise<OutputOf<typeof calls.withdrawExposure>> {
-  const row = await requireExposure(world, id, ['told']);
+  const exposure = await lockExposureInState(world, id, ['told']);
   const now = isoInstant(world.clock.now());
   const subject = { kind: 'exposure', id };
   await lockApprovalThreshold(world.sql, 'check-in');
   const needsSecondApprover = await noticesNeedSecondApprover(world, await countNotified(world.sql, id), {
     withdraws: id,
   });
-  if (needsSecondApprover && row.withdraw_asked_by === null) {
+  if (needsSecondApprover && exposure.withdraw_asked_by === null) {
     await updateWithdrawRequester(world.sql, id, actor.staffId);
     await writeAudit(world.sql, actor, now, { action: 'check-in/ask-to-withdraw', subject });
     return { state: 'told' };
   }
-  if (needsSecondApprover && row.withdraw_asked_by !== null) requireSecondPerson(actor, row.withdraw_asked_by);
+  if (needsSecondApprover && exposure.withdraw_asked_by !== null) requireSecondPerson(actor, exposure.withdraw_asked_by);
   await updateExposureState(
     world.sql,
     { id, from: 'told', to: 'withdrawing' },
@@ -162,35 +162,36 @@ export async function withdrawExposure(
   return { state: 'withdrawing' };
 }
 
-async function requireExposure(
+async function lockExposureInState(
   world: ExposureDeskWorld,
   id: string,
   states: ExposureRow['state'][],
 ): Promise<ExposureRow> {
-  const row = await findExposure(world.sql, id, { lock: true });
-  if (!row) throw refuse('foundation/not-found');
-  if (!states.includes(row.state)) throw problem('check-in/decided');
-  return row;
+  const exposure = await findExposure(world.sql, id, { lock: true });
+  if (!exposure) throw foundationProblem('foundation/not-found');
+  if (!states.includes(exposure.state)) throw problem('check-in/decided');
+  return exposure;
 }
 
-async function requireValidExposure(world: ExposureDeskWorld, facts: Facts): Promise<void> {
+// Also locks the exposure that the facts correct.
+async function requireValidExposure(world: ExposureDeskWorld, facts: ExposureFacts): Promise<void> {
   const fields = validateExposure(facts, { now: world.clock.now(), keptDays: world.settings.keepCheckInDays });
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
-  if (!(await findVenue(world.sql, facts.venue))) throw refuse('foundation/not-found');
-  if (facts.corrects !== undefined) await requireExposure(world, facts.corrects, ['told']);
+  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
+  if (!(await findVenue(world.sql, facts.venue))) throw foundationProblem('foundation/not-found');
+  if (facts.corrects !== undefined) await lockExposureInState(world, facts.corrects, ['told']);
 }
 
-async function estimateReach(world: ExposureDeskWorld, facts: Facts): Promise<OutputOf<typeof calls.tryExposure>> {
+async function estimateReach(world: ExposureDeskWorld, facts: ExposureFacts): Promise<OutputOf<typeof calls.tryExposure>> {
   const span = toExposureSpan(world, {
     venue_id: facts.venue,
     from_at: normalizeInstant(facts.from),
     to_at: normalizeInstant(facts.to),
   });
-  const reached = await countExposed(world.sql, span);
-  const corrected = facts.corrects === undefined ? 0 : await countNotified(world.sql, facts.corrects);
+  const reachedCount = await countExposed(world.sql, span);
+  const correctedCount = facts.corrects === undefined ? 0 : await countNotified(world.sql, facts.corrects);
   const { exposureMinutes: minutes } = world.settings;
-  const needsTwo = await noticesNeedSecondApprover(world, reached + corrected, { withdraws: facts.corrects });
-  return { band: toCountBand(reached), minutes, needsTwo };
+  const needsTwo = await noticesNeedSecondApprover(world, reachedCount + correctedCount, { withdraws: facts.corrects });
+  return { band: toCountBand(reachedCount), minutes, needsTwo };
 }
 
 async function noticesNeedSecondApprover(
@@ -199,7 +200,7 @@ async function noticesNeedSecondApprover(
   { withdraws }: { withdraws: string | undefined },
 ): Promise<boolean> {
   if (people === 0) return false;
-  const notifiedAlone = await countAllNotifiedWithoutApproval(world, { but: withdraws ?? null });
+  const notifiedAlone = await countAllNotifiedWithoutApproval(world, { excluding: withdraws ?? null });
   if (people + notifiedAlone > world.settings.noticesAlone) return true;
   return exceedsApprovalThreshold({
     people,
@@ -212,15 +213,15 @@ async function noticesNeedSecondApprover(
 // the caller.
 async function countAllNotifiedWithoutApproval(
   world: ExposureDeskWorld,
-  { but }: { but: string | null },
+  { excluding }: { excluding: string | null },
 ): Promise<number> {
-  let count = await countNotifiedWithoutApproval(world.sql, isoInstant(world.clock.now() - thresholdPeriod), { but });
-  for (const row of await selectPendingExposures(world.sql))
-    if (row.state === 'telling' && row.decided_by === null)
-      count += await countExposed(world.sql, toExposureSpan(world, row));
+  let count = await countNotifiedWithoutApproval(world.sql, isoInstant(world.clock.now() - thresholdPeriod), { excluding });
+  for (const exposure of await selectPendingExposures(world.sql))
+    if (exposure.state === 'telling' && exposure.decided_by === null)
+      count += await countExposed(world.sql, toExposureSpan(world, exposure));
   return count;
 }
 
-function normalizeInstant(typed: string): string {
-  return isoInstant(parseInstant(typed));
+function normalizeInstant(instant: string): string {
+  return isoInstant(parseInstant(instant));
 }

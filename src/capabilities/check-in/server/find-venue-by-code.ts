@@ -14,21 +14,21 @@ export type CodeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld;
 /** Result of a lookup: the venue, or the reason for none. */
 export type VenueLookup = { venue: VenueRow } | { refused: 'forged' | 'replaced' | 'closed' | 'unknown' | CodeKind };
 
-/** Looks up a code as of its scan, so that a poster that was valid then also counts when the request arrives later. */
-export async function findVenueByCode(world: CodeWorld, code: string, at: Millis): Promise<VenueLookup> {
+/** Looks up a code as of its scan: a poster that was valid then also counts when the request arrives later. */
+export async function findVenueByCode(world: CodeWorld, code: string, scannedAt: Millis): Promise<VenueLookup> {
   const kind = detectCodeKind(code);
   if (kind === 'typed')
-    return checkVenueAt(await findVenueByTypedCode(world.sql, formatTypedCode(code)), undefined, at);
+    return checkVenueAt(await findVenueByTypedCode(world.sql, formatTypedCode(code)), undefined, scannedAt);
   if (kind !== 'poster') return { refused: kind };
   const poster = parsePoster(code);
   if (!poster || (await verifySignature(poster, world.posterKeys.published, crypto.subtle)) !== 'good')
     return { refused: 'forged' };
-  return checkVenueAt(await findVenue(world.sql, poster.facts.venue), poster.facts.version, at);
+  return checkVenueAt(await findVenue(world.sql, poster.facts.venue), poster.facts.version, scannedAt);
 }
 
-/** Looks up a code's venue. Throws for a code without one, with the reason. */
-export async function requireVenue(world: CodeWorld, code: string, at: Millis): Promise<VenueRow> {
-  const result = await findVenueByCode(world, code, at);
+/** Looks up a code's venue. Throws a problem with the reason if the code leads to no venue. */
+export async function requireVenue(world: CodeWorld, code: string, scannedAt: Millis): Promise<VenueRow> {
+  const result = await findVenueByCode(world, code, scannedAt);
   if ('venue' in result) return result.venue;
   const { refused } = result;
   throw problem(
@@ -38,10 +38,10 @@ export async function requireVenue(world: CodeWorld, code: string, at: Millis): 
   );
 }
 
-function checkVenueAt(venue: VenueRow | undefined, version: number | undefined, at: Millis): VenueLookup {
+function checkVenueAt(venue: VenueRow | undefined, version: number | undefined, scannedAt: Millis): VenueLookup {
   if (!venue) return { refused: 'unknown' };
-  if (venue.state === 'closed' && at >= parseInstant(venue.state_since)) return { refused: 'closed' };
+  if (venue.state === 'closed' && scannedAt >= parseInstant(venue.state_since)) return { refused: 'closed' };
   if (version === undefined || version === venue.poster) return { venue };
-  const wasValid = version === venue.poster - 1 && at < parseInstant(venue.poster_since);
+  const wasValid = version === venue.poster - 1 && scannedAt < parseInstant(venue.poster_since);
   return wasValid ? { venue } : { refused: 'replaced' };
 }

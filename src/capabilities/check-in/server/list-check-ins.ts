@@ -6,7 +6,7 @@ import {
   selectListedPersons,
 } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
@@ -35,7 +35,7 @@ export async function listCheckIns(
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
-  const { of: personDays, since } = retainedPersonDays(world, shown);
+  const { personDays, since } = retainedPersonDays(world, shown);
   const rows = await selectPresences(world.sql, personDays, { after, since, limit: pageSize + 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.entered_at);
   const items = viewPresences(page, personDays);
@@ -59,11 +59,11 @@ export async function removeCheckIn(
   { id }: InputOf<typeof calls.removeCheckIn>,
 ): Promise<OutputOf<typeof calls.removeCheckIn>> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { of: personDays, since } = retainedPersonDays(world, persons);
+  const { personDays, since } = retainedPersonDays(world, persons);
   const row = (await selectPresences(world.sql, personDays, { since, limit: maxPresences })).find(
     (presence) => presence.id === id,
   );
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw problem('foundation/not-found');
   const personIds = filterByItems(persons, viewPresences([row], personDays)).map(({ canonicalId }) => canonicalId);
   await requireCertifiedPasswordFor(world, actor, personIds);
   await deletePresence(world.sql, row);
@@ -81,10 +81,10 @@ export async function listExposureNotices(
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
   const keys = shown.map(({ id }) => hashNoticeKey(world, id));
-  const byKey = new Map(shown.map(({ id }, index) => [keys[index]?.toString('hex'), id]));
+  const personByKey = new Map(shown.map(({ id }, index) => [keys[index]?.toString('hex'), id]));
   const since = isoInstant(world.clock.now() - world.settings.keepCheckInDays * day);
   const rows = await selectNotices(world.sql, keys, since);
-  const items = rows.map((row) => viewNotice(row, byKey.get(row.person_key.toString('hex')) ?? ''));
+  const items = rows.map((row) => viewNotice(row, personByKey.get(row.person_key.toString('hex')) ?? ''));
   await authorizeAccessToOthers(world, actor, filterByItems(shown, items), {
     act: 'check-in/read-notices',
     fields: ['checkIns'],
@@ -95,19 +95,19 @@ export async function listExposureNotices(
 function retainedPersonDays(
   world: CheckInsWorld,
   persons: readonly RepresentedPerson[],
-): { of: PersonDay[]; since: string } {
+): { personDays: PersonDay[]; since: string } {
   const now = world.clock.now();
   const from = now - world.settings.keepCheckInDays * day;
   const ids = persons.map(({ id }) => id);
-  return { of: hashPersonDays(world, ids, { from, to: now }), since: isoInstant(from) };
+  return { personDays: hashPersonDays(world, ids, { from, to: now }), since: isoInstant(from) };
 }
 
 function filterByItems(
   persons: readonly RepresentedPerson[],
   items: readonly { person: string }[],
 ): RepresentedPerson[] {
-  const shown = new Set(items.map(({ person }) => person));
-  return persons.filter(({ id }) => shown.has(id));
+  const idsWithItems = new Set(items.map(({ person }) => person));
+  return persons.filter(({ id }) => idsWithItems.has(id));
 }
 
 // Upper limit for a family that scans as often as allowed for the whole retention period.

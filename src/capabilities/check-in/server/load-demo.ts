@@ -16,13 +16,13 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
     for (const [index, facts] of demoVenues.entries()) {
       const venue = newId();
       const addedAt = isoInstant(now - 30 * day + index * hour);
-      await insertVenue(sql, { ...facts, id: venue, by: null, at: addedAt, typed: newTypedCode() });
+      await insertVenue(sql, { ...facts, id: venue, by: null, at: addedAt, typedCode: newTypedCode() });
       for (const daysAgo of daysAgoByVenue[index] ?? []) {
         const id = newId();
         const enteredAt = truncateToMinute(now - daysAgo * day - 3 * hour);
         await insertPresence(sql, {
           id,
-          of: hashPersonDay(world, account, localDate(enteredAt)),
+          personDay: hashPersonDay(world, account, localDate(enteredAt)),
           who: encryptPresenceSubject(world, id, { person: account, account }),
           venue,
           enteredAt: isoInstant(enteredAt),

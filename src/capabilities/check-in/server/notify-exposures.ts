@@ -58,8 +58,8 @@ async function notifyExposed(world: NotifyExposedWorld, exposure: ExposureRow): 
     const subjects = page.flatMap((row) =>
       decryptOrSkip(world, row.id, () => decryptPresenceSubject(world, row.id, row.who)),
     );
-    await inTransactionWithJobs(world, async (inside) => {
-      for (const subject of subjects) await notifyPerson(inside, exposure, subject);
+    await inTransactionWithJobs(world, async (tx) => {
+      for (const subject of subjects) await notifyPerson(tx, exposure, subject);
     });
   } while (page.length === batchSize);
   const now = isoInstant(world.clock.now());
@@ -93,43 +93,43 @@ async function notifyPerson(world: NoticeWorld, exposure: ExposureRow, subject: 
     at: isoInstant(world.clock.now()),
   });
   if (!isNew) return;
-  // The exposure counts in the person's health code as long as its rules say.
+  // The exposure counts in the person's health code for as long as the rules of health codes say.
   await recordExposure(world, { occasion: exposure.id, person: subject.person }, parseInstant(exposure.to_at));
   const corrected = exposure.corrects !== null && (await hasNotice(world.sql, exposure.corrects, key));
   await sendNotice(world, exposure, subject, corrected ? 'exposure-corrected' : 'exposure');
 }
 
 async function withdrawNotices(world: NotifyExposedWorld, exposure: ExposureRow): Promise<void> {
-  let count = 0;
+  let withdrawnCount = 0;
   do {
-    count = await inTransactionWithJobs(world, async (inside) => {
-      const rows = await lockNoticesToWithdraw(inside.sql, exposure.id, batchSize);
-      for (const row of rows) {
-        for (const subject of decryptOrSkip(inside, row.id, () => decryptNoticeSubject(inside, row.id, row.who))) {
-          await revokeExposure(inside, { occasion: exposure.id, person: subject.person });
+    withdrawnCount = await inTransactionWithJobs(world, async (tx) => {
+      const notices = await lockNoticesToWithdraw(tx.sql, exposure.id, batchSize);
+      for (const notice of notices) {
+        for (const subject of decryptOrSkip(tx, notice.id, () => decryptNoticeSubject(tx, notice.id, notice.who))) {
+          await revokeExposure(tx, { occasion: exposure.id, person: subject.person });
           // The notification of the correction makes a separate one about the withdrawal unnecessary.
-          if (!(await hasCorrectingNotice(inside.sql, exposure.id, row.person_key)))
-            await sendNotice(inside, exposure, subject, 'exposure-withdrawn');
+          if (!(await hasCorrectingNotice(tx.sql, exposure.id, notice.person_key)))
+            await sendNotice(tx, exposure, subject, 'exposure-withdrawn');
         }
       }
       await markNoticesWithdrawn(
-        inside.sql,
-        rows.map(({ id }) => id),
-        isoInstant(inside.clock.now()),
+        tx.sql,
+        notices.map(({ id }) => id),
+        isoInstant(tx.clock.now()),
       );
-      return rows.length;
+      return notices.length;
     });
-  } while (count === batchSize);
+  } while (withdrawnCount === batchSize);
   const now = isoInstant(world.clock.now());
   await updateExposureState(world.sql, { id: exposure.id, from: 'withdrawing', to: 'withdrawn' }, { at: now });
 }
 
 // A row that cannot be decrypted names no person. The others are notified all the same.
-function decryptOrSkip({ log }: Pick<World, 'log'>, row: string, decrypt: () => PresenceSubject): PresenceSubject[] {
+function decryptOrSkip({ log }: Pick<World, 'log'>, rowId: string, decrypt: () => PresenceSubject): PresenceSubject[] {
   try {
     return [decrypt()];
   } catch (thrown) {
-    log.error({ row, fault: loggableError(thrown) }, 'exposure recipients cannot be decrypted');
+    log.error({ row: rowId, fault: loggableError(thrown) }, 'exposure recipients cannot be decrypted');
     return [];
   }
 }
@@ -150,14 +150,14 @@ type ExposureKind = Extract<NoticeKind, `exposure${string}`>;
 /** Converts an exposure to the parameters of the presence queries. */
 export function toExposureSpan(
   { settings }: Pick<NoticeWorld, 'settings'>,
-  e: Pick<ExposureRow, 'venue_id' | 'from_at' | 'to_at'>,
+  exposure: Pick<ExposureRow, 'venue_id' | 'from_at' | 'to_at'>,
 ) {
   return {
-    venue: e.venue_id,
-    from: e.from_at,
-    to: e.to_at,
+    venue: exposure.venue_id,
+    from: exposure.from_at,
+    to: exposure.to_at,
     minutes: settings.exposureMinutes,
-    longest: maxStay / minute,
+    maxStayMinutes: maxStay / minute,
   };
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import type { printPoster as printCall } from '../contract-console.ts';
+import type * as calls from '../contract-console.ts';
 import { signPoster } from '../rules/poster-text.ts';
 import { posterMessages } from '../messages/poster.ts';
 import type { PosterWorld } from './poster-keys.ts';
@@ -17,10 +17,10 @@ import { findVenue, type VenueRow } from './store-venues.ts';
 export async function printPoster(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: Staff,
-  { id }: InputOf<typeof printCall>,
+  { id }: InputOf<typeof calls.printPoster>,
 ): Promise<FileAnswer<'application/pdf'>> {
   const venue = await findVenue(world.sql, id);
-  if (!venue) throw refuse('foundation/not-found');
+  if (!venue) throw problem('foundation/not-found');
   const now = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, now, { action: 'check-in/print-poster', subject: { kind: 'venue', id } });
   const { language } = actor;

@@ -43,12 +43,12 @@ export async function deleteOldCheckIns({ sql, clock, settings }: RetentionWorld
   });
 }
 
-/** Counts the check-ins that a retention period of `days` would delete, up to `most`. */
+/** Counts the check-ins that a retention period of `days` would delete, up to `limit`. */
 export async function countOldCheckIns(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,
-  max: number,
+  limit: number,
 ): Promise<number> {
   const cutoff = clock.now() - days * day;
-  return countPresencesBefore(sql, localDate(cutoff), isoInstant(cutoff), max);
+  return countPresencesBefore(sql, localDate(cutoff), isoInstant(cutoff), limit);
 }

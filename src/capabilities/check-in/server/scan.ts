@@ -62,15 +62,15 @@ export async function isInPlace(
   const persons = await filterUnpromptedPersons(world, actor, family);
   const ids = persons.map(({ id }) => id);
   const personDays = hashPersonDays(world, ids, { from: now - maxStay, to: now });
-  const here = (await selectPresences(world.sql, personDays)).filter((row) =>
+  const currentRows = (await selectPresences(world.sql, personDays)).filter((row) =>
     isPresentAt(toPresenceInterval(row), now),
   );
-  const items = viewPresences(here, personDays);
-  const shown = new Set(items.map(({ person }) => person));
+  const items = viewPresences(currentRows, personDays);
+  const idsWithItems = new Set(items.map(({ person }) => person));
   await authorizeAccessToOthers(
     world,
     actor,
-    persons.filter(({ id }) => shown.has(id)),
+    persons.filter(({ id }) => idsWithItems.has(id)),
     { act: 'check-in/read', fields: ['checkIns'] },
   );
   return { items, in_place: await comparePosition() };

@@ -88,7 +88,7 @@ export async function selectExposuresAtVenue(
 /** Moves an exposure from one state to another. Returns false if its state differs from `from`. */
 export async function updateExposureState(
   db: Sql,
-  e: { id: string; from: Exposure['state']; to: Exposure['state'] },
+  change: { id: string; from: Exposure['state']; to: Exposure['state'] },
   decision: { decidedBy?: string; withdrawnBy?: string; at: string },
 ): Promise<boolean> {
   const decided = decision.decidedBy ? sql`, decided_by = ${decision.decidedBy}, decided_at = ${decision.at}` : sql``;
@@ -96,8 +96,8 @@ export async function updateExposureState(
     ? sql`, withdrawn_by = ${decision.withdrawnBy}, withdrawn_at = ${decision.at}`
     : sql``;
   const { numAffectedRows } = await sql`
-    update check_in_exposure set state = ${e.to} ${decided} ${withdrawn}
-    where id = ${e.id} and state = ${e.from}`.execute(db);
+    update check_in_exposure set state = ${change.to} ${decided} ${withdrawn}
+    where id = ${change.id} and state = ${change.from}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -117,13 +117,13 @@ export async function lockVenue(db: Sql, venue: string, { shared }: { shared: bo
 
 /** Presence that an exposure reaches. */
 export type ExposedPresence = { day: string; id: string; who: Buffer; entered_at: string };
-type ExposureSpan = { venue: string; from: string; to: string; minutes: number; longest: number };
+type ExposureSpan = { venue: string; from: string; to: string; minutes: number; maxStayMinutes: number };
 
-// A stay has at most `longest` minutes, which bounds the index range. The days select the monthly partitions.
-const whereExposed = ({ venue, from, to, minutes, longest }: ExposureSpan) => sql`
+// A stay has at most `maxStayMinutes` minutes, which bounds the index range. The days select the monthly partitions.
+const whereExposed = ({ venue, from, to, minutes, maxStayMinutes }: ExposureSpan) => sql`
   venue_id = ${venue} and entered_at < ${to}::timestamptz and left_at > ${from}::timestamptz
-  and entered_at > ${from}::timestamptz - make_interval(mins => ${longest})
-  and day between ${localDate(parseInstant(from) - longest * minute)} and ${localDate(parseInstant(to))}
+  and entered_at > ${from}::timestamptz - make_interval(mins => ${maxStayMinutes})
+  and day between ${localDate(parseInstant(from) - maxStayMinutes * minute)} and ${localDate(parseInstant(to))}
   and least(left_at, ${to}::timestamptz) - greatest(entered_at, ${from}::timestamptz) >= make_interval(mins => ${minutes})`;
 
 /**

@@ -61,22 +61,22 @@ export async function countNotified(db: Sql, exposure: string): Promise<number> 
 
 /**
  * Counts the people notified of exposures or withdrawals since an instant without a second approver, late check-ins
- * included. Leaves out exposures that are still notifying, and the exposure `but`. A person notified of an exposure
+ * included. Leaves out exposures that are still notifying, and the exposure `excluding`. A person notified of an exposure
  * and of its withdrawal counts once.
  */
 export async function countNotifiedWithoutApproval(
   db: Sql,
   since: string,
-  { but = null }: { but?: string | null },
+  { excluding = null }: { excluding?: string | null },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select n.id from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
-      where e.decided_by is null and e.state <> 'telling' and n.told_at > ${since} and e.id is distinct from ${but}::uuid
+      where e.decided_by is null and e.state <> 'telling' and n.told_at > ${since} and e.id is distinct from ${excluding}::uuid
       union
       select n.id from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
       where e.withdrawn_at > ${since} and (e.withdraw_asked_by is null or e.withdraw_asked_by = e.withdrawn_by)
-        and e.id is distinct from ${but}::uuid and not exists (
+        and e.id is distinct from ${excluding}::uuid and not exists (
           select from check_in_exposure c where c.corrects = e.id and c.decided_by is not null
             and c.state in ('telling', 'told', 'withdrawing', 'withdrawn'))) told`.execute(db);
   return rows[0]?.count ?? 0;
@@ -112,7 +112,7 @@ export async function deleteNoticesOf(db: Sql, keys: readonly Buffer[]): Promise
   await sql`delete from check_in_notice where person_key = any(${[...keys]}::bytea[])`.execute(db);
 }
 
-/** Deletes one batch of notices from before an instant. Returns their number. */
+/** Deletes one batch of notices from before an instant. Returns the number of deleted notices. */
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from check_in_notice where ctid = any(array(

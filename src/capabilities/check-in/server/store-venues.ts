@@ -36,8 +36,8 @@ export async function findVenue(db: Sql, id: string, { lock = false } = {}): Pro
 }
 
 /** Finds the venue whose valid poster has a typed code. */
-export async function findVenueByTypedCode(db: Sql, typed: string): Promise<VenueRow | undefined> {
-  const { rows } = await sql<VenueRow>`select ${columns} from check_in_venue where typed_code = ${typed}`.execute(db);
+export async function findVenueByTypedCode(db: Sql, typedCode: string): Promise<VenueRow | undefined> {
+  const { rows } = await sql<VenueRow>`select ${columns} from check_in_venue where typed_code = ${typedCode}`.execute(db);
   return rows[0];
 }
 
@@ -61,13 +61,13 @@ type Change = { id: string; by: string | null; at: string };
 
 export async function insertVenue(
   db: Sql,
-  { id, by, at, typed, ...facts }: Change & VenueFacts & { typed: string },
+  { id, by, at, typedCode, ...facts }: Change & VenueFacts & { typedCode: string },
 ): Promise<void> {
   await sql`
     insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius, stay_minutes,
       state, state_since, poster_since, typed_code, changed_by, changed_at)
     values (${id}, ${facts.nameEn}, ${facts.nameMs}, ${facts.kind}, ${facts.district}, ${facts.address}, ${facts.organiser},
-      ${facts.latitude}, ${facts.longitude}, ${facts.radius}, ${facts.stayMinutes}, 'active', ${at}, ${at}, ${typed}, ${by}, ${at})`.execute(
+      ${facts.latitude}, ${facts.longitude}, ${facts.radius}, ${facts.stayMinutes}, 'active', ${at}, ${at}, ${typedCode}, ${by}, ${at})`.execute(
     db,
   );
 }
@@ -90,9 +90,9 @@ export async function updateVenueState(db: Sql, { id, by, at, state }: Change & 
 }
 
 /** Makes the next poster of a venue the valid one. */
-export async function replaceVenuePoster(db: Sql, { id, by, at, typed }: Change & { typed: string }): Promise<void> {
+export async function replaceVenuePoster(db: Sql, { id, by, at, typedCode }: Change & { typedCode: string }): Promise<void> {
   await sql`
-    update check_in_venue set poster = poster + 1, poster_since = ${at}, typed_code = ${typed}, revision = revision + 1,
+    update check_in_venue set poster = poster + 1, poster_since = ${at}, typed_code = ${typedCode}, revision = revision + 1,
       changed_by = ${by}, changed_at = ${at}
     where id = ${id}`.execute(db);
 }

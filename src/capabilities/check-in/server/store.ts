@@ -32,7 +32,7 @@ export async function insertPresence(
   db: Sql,
   p: {
     id: string;
-    of: PersonDay;
+    personDay: PersonDay;
     who: Buffer;
     venue: string;
     enteredAt: string;
@@ -43,7 +43,7 @@ export async function insertPresence(
 ): Promise<void> {
   await sql`
     insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, left_how, late)
-    values (${p.of.day}, ${p.id}, ${p.of.key}, ${p.who}, ${p.venue}, ${p.enteredAt}, ${p.leftAt}, ${p.leftHow}, ${p.late})`.execute(
+    values (${p.personDay.day}, ${p.id}, ${p.personDay.key}, ${p.who}, ${p.venue}, ${p.enteredAt}, ${p.leftAt}, ${p.leftHow}, ${p.late})`.execute(
     db,
   );
 }
@@ -89,7 +89,7 @@ export async function deletePresencesOf(db: Sql, personDays: readonly PersonDay[
     where p.day = k.day and p.person_key = k.person_key`.execute(db);
 }
 
-/** Deletes one batch of presences that started before an instant, on `day` or earlier. Returns their number. */
+/** Deletes one batch of presences that started before an instant, on `day` or earlier. Returns the number deleted. */
 export async function deletePresencesBefore(db: Sql, day: string, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with oldest as materialized (
@@ -100,9 +100,9 @@ export async function deletePresencesBefore(db: Sql, day: string, before: string
 }
 
 /** Counts the presences that started before an instant, up to a limit. */
-export async function countPresencesBefore(db: Sql, day: string, before: string, max: number): Promise<number> {
+export async function countPresencesBefore(db: Sql, day: string, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from check_in_presence where day <= ${day} and entered_at < ${before} limit ${max}) old`.execute(db);
+      select from check_in_presence where day <= ${day} and entered_at < ${before} limit ${limit}) old`.execute(db);
   return rows[0]?.count ?? 0;
 }

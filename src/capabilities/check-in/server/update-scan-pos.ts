@@ -1,12 +1,13 @@
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
-import { problem, type updateScanPos as updateCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { problem } from '../contract.ts';
 import { isWithin } from '../rules/distance.ts';
 import { maxLateness, maxClockSkew, lateAfter } from '../rules/limits.ts';
 import { isPresentAt, maxStay, resolveCheckIn, truncateToMinute } from '../rules/presence.ts';
@@ -21,8 +22,8 @@ import { toPresenceInterval } from './presence-interval.ts';
 import { notifyLateCheckIn } from './notify-exposures.ts';
 import { viewPresences } from './view.ts';
 
-type Update = InputOf<typeof updateCall>;
-type ScanResultItem = OutputOf<typeof updateCall>['items'][number];
+type ScanInput = InputOf<typeof calls.updateScanPos>;
+type ScanResultItem = OutputOf<typeof calls.updateScanPos>['items'][number];
 type CheckInWorld = CodeWorld &
   Pick<World, 'enqueue'> & { settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays'> };
 type Scan = { id: string; at: Millis; late: boolean; account: string };
@@ -31,8 +32,8 @@ type Scan = { id: string; at: Millis; late: boolean; account: string };
 export async function updateScanPos(
   world: CheckInWorld,
   actor: Traveller,
-  input: Update,
-): Promise<OutputOf<typeof updateCall>> {
+  input: ScanInput,
+): Promise<OutputOf<typeof calls.updateScanPos>> {
   await consumeCodeQuota(world, actor.accountId);
   const { person_ids: persons, position } = input;
   await requireMayActForAll(world, actor, persons);
@@ -59,15 +60,15 @@ async function requireMayActForAll(world: CheckInWorld, actor: Traveller, person
   await requireCertifiedPasswordFor(world, actor, persons);
   const allowed = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   if (persons.some((person) => !allowed.some(({ id, canonicalId }) => id === person && canonicalId === person)))
-    throw refuse('foundation/not-found');
+    throw foundationProblem('foundation/not-found');
 }
 
-async function requireScannedVenue(world: CheckInWorld, { code }: Update, at: Millis): Promise<VenueRow> {
-  if (code === undefined) throw refuse('foundation/invalid', { fields: [{ path: 'code', key: 'required' }] });
+async function requireScannedVenue(world: CheckInWorld, { code }: ScanInput, at: Millis): Promise<VenueRow> {
+  if (code === undefined) throw foundationProblem('foundation/invalid', { fields: [{ path: 'code', key: 'required' }] });
   return requireVenue(world, code, at);
 }
 
-function toScan(now: Millis, { scan_id: id, at: requestedAt }: Update, account: string): Scan {
+function toScan(now: Millis, { scan_id: id, at: requestedAt }: ScanInput, account: string): Scan {
   const scannedAt = requestedAt === undefined ? now : parseInstant(requestedAt);
   if (scannedAt > now + maxClockSkew) throw problem('check-in/clock-ahead');
   if (scannedAt < now - maxLateness) throw problem('check-in/too-late');
@@ -80,27 +81,27 @@ async function checkIn(
   person: string,
   venue: VenueRow,
 ): Promise<ScanResultItem | undefined> {
-  const { rows, personDays } = await readPresencesAround(world, person, scan.at);
+  const { presences, personDays } = await readPresencesAround(world, person, scan.at);
   const id = presenceId(world, scan.id, person);
-  const entered = { id, venue: venue.id, at: scan.at, stay: venue.stay_minutes * minute };
-  const resolved = resolveCheckIn(rows.map(toPresenceInterval), entered);
-  const findRow = (wantedId: string) => rows.find((row) => row.id === wantedId);
-  const toItems = (row: PresenceRow, more: Pick<ScanResultItem, 'already' | 'left'>): ScanResultItem[] =>
-    viewPresences([row], personDays).map((presence) => ({ ...presence, ...more }));
+  const newCheckIn = { id, venue: venue.id, at: scan.at, stay: venue.stay_minutes * minute };
+  const resolved = resolveCheckIn(presences.map(toPresenceInterval), newCheckIn);
+  const findRow = (rowId: string) => presences.find((row) => row.id === rowId);
+  const toItems = (row: PresenceRow, outcome: Pick<ScanResultItem, 'already' | 'left'>): ScanResultItem[] =>
+    viewPresences([row], personDays).map((presence) => ({ ...presence, ...outcome }));
   if ('same' in resolved) {
     const row = findRow(resolved.same.id);
     return row && toItems(row, { already: true, left: null })[0];
   }
-  const cutRow = resolved.cut && findRow(resolved.cut.id);
+  const endedRow = resolved.cut && findRow(resolved.cut.id);
   const [enteredAt, leftAt] = [isoInstant(scan.at), isoInstant(resolved.leftAt)];
-  const leftHow = resolved.leftAt < scan.at + entered.stay ? 'elsewhere' : 'usual';
-  if (cutRow) await endPresence(world.sql, cutRow, enteredAt, 'elsewhere');
+  const leftHow = resolved.leftAt < scan.at + newCheckIn.stay ? 'elsewhere' : 'usual';
+  if (endedRow) await endPresence(world.sql, endedRow, enteredAt, 'elsewhere');
   const personDay = hashPersonDay(world, person, localDate(scan.at));
   const subject = { person, account: scan.account };
   const encryptedSubject = encryptPresenceSubject(world, id, subject);
   await insertPresence(world.sql, {
     id,
-    of: personDay,
+    personDay,
     who: encryptedSubject,
     venue: venue.id,
     enteredAt,
@@ -120,12 +121,12 @@ async function checkIn(
     left_how: leftHow,
     late: scan.late,
   };
-  return toItems(row, { already: false, left: cutRow ? { en: cutRow.name_en, ms: cutRow.name_ms } : null })[0];
+  return toItems(row, { already: false, left: endedRow ? { en: endedRow.name_en, ms: endedRow.name_ms } : null })[0];
 }
 
 async function checkOut(world: CheckInWorld, scan: Scan, person: string): Promise<ScanResultItem | undefined> {
-  const { rows, personDays } = await readPresencesAround(world, person, scan.at);
-  const row = rows.find((presence) => isPresentAt(toPresenceInterval(presence), scan.at));
+  const { presences, personDays } = await readPresencesAround(world, person, scan.at);
+  const row = presences.find((presence) => isPresentAt(toPresenceInterval(presence), scan.at));
   if (!row) return undefined;
   await endPresence(world.sql, row, isoInstant(scan.at), 'out');
   const ended: PresenceRow = { ...row, left_at: isoInstant(scan.at), left_how: 'out' };
@@ -134,5 +135,5 @@ async function checkOut(world: CheckInWorld, scan: Scan, person: string): Promis
 
 async function readPresencesAround(world: CheckInWorld, person: string, at: Millis) {
   const personDays = hashPersonDays(world, [person], { from: at - maxStay, to: at + maxStay });
-  return { personDays, rows: await selectPresences(world.sql, personDays) };
+  return { personDays, presences: await selectPresences(world.sql, personDays) };
 }

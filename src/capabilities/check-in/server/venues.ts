@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -48,13 +48,13 @@ export async function saveVenue(
 ): Promise<OutputOf<typeof calls.saveVenue>> {
   const id = existingId ?? newId();
   const change = toChange(world, actor, id);
-  if (existingId === undefined) await insertVenue(world.sql, { ...facts, ...change, typed: newTypedCode() });
+  if (existingId === undefined) await insertVenue(world.sql, { ...facts, ...change, typedCode: newTypedCode() });
   else {
-    await requireRevision(world, existingId, revision);
+    await lockVenueAtRevision(world, existingId, revision);
     await updateVenue(world.sql, { ...facts, ...change });
   }
   const action = existingId === undefined ? 'check-in/add-venue' : 'check-in/change-venue';
-  return auditAndView(world, actor, id, { action: action, fields: Object.keys(facts) });
+  return auditAndView(world, actor, id, { action, fields: Object.keys(facts) });
 }
 
 /** Closes or reopens a venue. */
@@ -63,7 +63,7 @@ export async function setVenueState(
   actor: Staff,
   { id, revision, state }: InputOf<typeof calls.setVenueState>,
 ): Promise<OutputOf<typeof calls.setVenueState>> {
-  await requireRevision(world, id, revision);
+  await lockVenueAtRevision(world, id, revision);
   await updateVenueState(world.sql, { ...toChange(world, actor, id), state });
   return auditAndView(world, actor, id, {
     action: state === 'closed' ? 'check-in/close-venue' : 'check-in/open-venue',
@@ -76,8 +76,8 @@ export async function replacePoster(
   actor: Staff,
   { id, revision }: InputOf<typeof calls.replacePoster>,
 ): Promise<OutputOf<typeof calls.replacePoster>> {
-  await requireRevision(world, id, revision);
-  await replaceVenuePoster(world.sql, { ...toChange(world, actor, id), typed: newTypedCode() });
+  await lockVenueAtRevision(world, id, revision);
+  await replaceVenuePoster(world.sql, { ...toChange(world, actor, id), typedCode: newTypedCode() });
   return auditAndView(world, actor, id, { action: 'check-in/replace-poster' });
 }
 
@@ -90,15 +90,15 @@ function toChange({ clock }: VenueWorld, { staffId }: Staff, id: string) {
   return { id, by: staffId, at: isoInstant(clock.now()) };
 }
 
-async function requireRevision({ sql }: VenueWorld, id: string, revision: number): Promise<void> {
+async function lockVenueAtRevision({ sql }: VenueWorld, id: string, revision: number): Promise<void> {
   const row = await findVenue(sql, id, { lock: true });
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   if (row.revision !== revision) throw problem('check-in/changed');
 }
 
 async function auditAndView(world: VenueWorld, actor: Staff, id: string, entry: Omit<AuditEntry, 'subject'>) {
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { ...entry, subject: { kind: 'venue', id } });
   const row = await findVenue(world.sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   return viewVenue(row, await readStaffNames(world, [row.changed_by]));
 }

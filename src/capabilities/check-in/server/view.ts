@@ -13,12 +13,12 @@ export function toVenueView({ venue_id: id, name_en: en, name_ms: ms, address }:
   return { id, name: { en, ms }, address };
 }
 
-/** Builds the view of presences. Finds their persons among the keys that selected them. */
+/** Builds the view of presences. Finds the person of each row by the key that selected the row. */
 export function viewPresences(rows: readonly PresenceRow[], personDays: readonly PersonDay[]): Presence[] {
-  const persons = new Map(personDays.map(({ key, person }) => [key.toString('hex'), person]));
+  const personByKey = new Map(personDays.map(({ key, person }) => [key.toString('hex'), person]));
   return rows.map((row) => ({
     id: row.id,
-    person: persons.get(row.person_key.toString('hex')) ?? '',
+    person: personByKey.get(row.person_key.toString('hex')) ?? '',
     venue: toVenueView(row),
     enteredAt: row.entered_at,
     leftAt: row.left_at,

@@ -41,11 +41,11 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const { kind, typed, draft, saveState, failure, conflict } = writing;
-  const [justSaved, setJustSaved] = useState(false);
+  const { kind, typed: entered, draft, saveState, failure, conflict } = writing;
+  const [isJustSaved, setJustSaved] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [closing, setClosing] = useState(false);
-  const [discarding, setDiscarding] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const fields = useFields({
     messages: fieldMessages,
     label: (path) => fieldLabel(t, kind, path),
@@ -55,7 +55,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
   const leaveGuard = useLeaveGuard(saveState === 'nowhere');
   // Lists of the console refetch their items after the form has closed.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['content'] }), [queries]);
-  const change = (path: string, update: (before: DraftContent) => DraftContent) => {
+  const handleChange = (path: string, update: (before: DraftContent) => DraftContent) => {
     fields.changed(path);
     setJustSaved(false);
     writing.change(update);
@@ -69,9 +69,9 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
     return outcome;
   };
   const close = async () => {
-    if (!draft && isBlank(typed)) return onClose(undefined);
+    if (!draft && isBlank(entered)) return onClose(undefined);
     const { status, draft: savedDraft } = await saveNow();
-    if (status === 'refused' || (status === 'offline' && saveState === 'nowhere')) return setClosing(true);
+    if (status === 'refused' || (status === 'offline' && saveState === 'nowhere')) return setIsClosing(true);
     await queries.invalidateQueries({ queryKey: ['content'] });
     onClose(savedDraft);
   };
@@ -82,7 +82,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
       {writing.isRestored && (
         <Notice
           action={
-            <Button variant="quiet" size="compact" onClick={() => setDiscarding(true)}>
+            <Button variant="quiet" size="compact" onClick={() => setIsDiscarding(true)}>
               {t.writing.discard}
             </Button>
           }
@@ -104,8 +104,8 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
         id={fields.id('category')}
         legend={t.category}
         layout="chips"
-        value={typed.category}
-        onChange={(category) => change('category', (before) => ({ ...before, category }))}
+        value={entered.category}
+        onChange={(category) => handleChange('category', (before) => ({ ...before, category }))}
         options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
       />
       <p className={layout.small}>{t.languageHint}</p>
@@ -115,11 +115,11 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
             key={textLanguage}
             language={textLanguage}
             kind={kind}
-            text={typed[textLanguage]}
+            text={entered[textLanguage]}
             resetCount={writing.resetCounts[textLanguage]}
             fields={fields}
             onChange={(part, text) =>
-              change(`${textLanguage}.${part}`, (before) => ({
+              handleChange(`${textLanguage}.${part}`, (before) => ({
                 ...before,
                 [textLanguage]: { ...before[textLanguage], ...text },
               }))
@@ -127,7 +127,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
           />
         ))}
       </div>
-      {conflict && <ConflictNotice kind={kind} typed={typed} conflict={conflict} onResolve={writing.resolveConflict} />}
+      {conflict && <ConflictNotice kind={kind} typed={entered} conflict={conflict} onResolve={writing.resolveConflict} />}
       {writing.hasRemoteChanges && !conflict && <Notice live>{t.writing.joined}</Notice>}
       {failure !== undefined && !isNetworkFailure(failure) && fields.errors.length === 0 && (
         <Notice tone="danger" live>
@@ -145,16 +145,16 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
           {saveStateText(t, writing)}
         </p>
       </div>
-      <p role="status">{justSaved && saveState === 'kept' ? t.saved : ''}</p>
+      <p role="status">{isJustSaved && saveState === 'kept' ? t.saved : ''}</p>
       <Dialog
-        open={discarding}
+        open={isDiscarding}
         title={t.writing.discardTitle}
-        cancel={{ label: t.writing.keepIt, onChoose: () => setDiscarding(false) }}
+        cancel={{ label: t.writing.keepIt, onChoose: () => setIsDiscarding(false) }}
         confirm={{
           label: t.writing.discard,
           danger: true,
           onChoose: () => {
-            setDiscarding(false);
+            setIsDiscarding(false);
             writing.discard();
           },
         }}
@@ -162,16 +162,16 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
         {t.writing.discardText}
       </Dialog>
       <Dialog
-        open={leaveGuard.asking || closing}
+        open={leaveGuard.asking || isClosing}
         title={t.leaveTitle}
         cancel={{
           label: t.stay,
           onChoose: () => {
-            setClosing(false);
+            setIsClosing(false);
             leaveGuard.stay();
           },
         }}
-        confirm={{ label: t.leave, danger: true, onChoose: () => (closing ? onClose(draft) : leaveGuard.leave()) }}
+        confirm={{ label: t.leave, danger: true, onChoose: () => (isClosing ? onClose(draft) : leaveGuard.leave()) }}
       >
         {saveState === 'nowhere' ? t.leaveText : t.writing.leaveKept}
       </Dialog>

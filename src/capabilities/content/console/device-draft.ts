@@ -3,10 +3,10 @@ import type { SavedVersion } from '../contract-editor.ts';
 import type { Kind } from '../rules/kinds.ts';
 import type { DraftContent } from './draft-content.ts';
 
-/** A draft at the server, as last seen here. */
+/** Reference to a draft at the server, in the revision that this device last saw. */
 export type DraftRef = Pick<SavedVersion, 'id' | 'number' | 'revision'>;
 
-/** Changes that are not at the server. `base`: the server's content before them. `draft`: absent for a new item. */
+/** Changes that are not at the server. `base`: the server's earlier content. `draft`: absent for a new item. */
 export type DeviceDraft = { kind: Kind; typed: DraftContent; base: DraftContent; draft?: DraftRef };
 
 /** Storage key of a draft on this device: one for a new item, one for each version. It stays after a logout. */
@@ -14,9 +14,9 @@ export function deviceDraftKey(staff: string, draft: DraftRef | undefined): stri
   return `sihat_content_${staff}_${draft ? `${draft.id}_${draft.number}` : 'new'}`;
 }
 
-/** Stores a draft, encrypted. Resolves to whether it outlives the page. */
-export function saveDeviceDraft(name: string, writing: DeviceDraft): Promise<boolean> {
-  return deviceStorage.save(name, writing);
+/** Stores a draft, encrypted. Resolves to true if the stored draft outlives the page. */
+export function saveDeviceDraft(name: string, draft: DeviceDraft): Promise<boolean> {
+  return deviceStorage.save(name, draft);
 }
 
 export async function readDeviceDraft(name: string): Promise<DeviceDraft | undefined> {

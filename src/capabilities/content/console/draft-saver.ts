@@ -10,7 +10,7 @@ import { mergeDrafts, type Part, isSameContent } from './merge.ts';
 import { toRequestContent, type DraftContent, toDraftContent } from './draft-content.ts';
 
 /**
- * Result of a save. `kept`: the server has `base`, since `at` where that is known. `merged`: what was typed together
+ * Result of a save. `kept`: the server has `base`, since `at` where that is known. `merged`: the entered content merged
  * with another editor's changes, if there were any. `contested`: both changed the same parts; nothing was saved.
  */
 export type SaveResult =
@@ -19,54 +19,54 @@ export type SaveResult =
 
 /** Saves one draft, one request at a time. Content that the server has already is not sent. */
 export type DraftSaver = {
-  save: (typed: DraftContent) => Promise<SaveResult>;
+  save: (entered: DraftContent) => Promise<SaveResult>;
   /** Continues from the content that another editor saved. */
   rebaseOn: (draft: DraftRef, base: DraftContent) => void;
 };
 
 /**
  * Creates a saver, which creates the draft at the server if there is none. A creation without an answer is retried with
- * the same idempotency key, so that no draft is created twice. After a save without an answer, the next one finds the
- * content at the server as if another editor had saved it, and equal.
+ * the same idempotency key, so that no draft is created twice. After a save without an answer, the next save finds the
+ * content at the server as if another editor had saved it, and merges two equal contents.
  */
 export function createDraftSaver(
   kind: () => Kind,
-  start: { draft: DraftRef | undefined; base: DraftContent },
+  initial: { draft: DraftRef | undefined; base: DraftContent },
 ): DraftSaver {
-  let { draft, base } = start;
+  let { draft, base } = initial;
   let savedAt: string | undefined;
-  let pendingCreation: { key: string; typed: DraftContent; kind: Kind } | undefined;
+  let pendingCreation: { key: string; entered: DraftContent; kind: Kind } | undefined;
   let lastSave: Promise<unknown> = Promise.resolve();
 
-  const create = async (typed: DraftContent): Promise<void> => {
-    pendingCreation ??= { key: randomId(), typed, kind: kind() };
-    const sent = pendingCreation;
+  const create = async (entered: DraftContent): Promise<void> => {
+    pendingCreation ??= { key: randomId(), entered, kind: kind() };
+    const creation = pendingCreation;
     try {
       const { at, ...created } = await callApi(
         beginContent,
-        { kind: sent.kind, ...toRequestContent(sent.typed) },
-        { key: sent.key },
+        { kind: creation.kind, ...toRequestContent(creation.entered) },
+        { key: creation.key },
       );
       pendingCreation = undefined;
-      [draft, base, savedAt] = [created, sent.typed, at];
+      [draft, base, savedAt] = [created, creation.entered, at];
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) pendingCreation = undefined;
       throw thrown;
     }
   };
 
-  const put = async (typed: DraftContent): Promise<DraftRef> => {
-    if (!draft) await create(typed);
+  const sendDraft = async (entered: DraftContent): Promise<DraftRef> => {
+    if (!draft) await create(entered);
     const currentDraft = draft as DraftRef;
-    if (isSameContent(base, typed)) return currentDraft;
-    const { at, ...saved } = await callApi(keepContent, { ...currentDraft, ...toRequestContent(typed) });
-    [draft, base, savedAt] = [saved, typed, at];
+    if (isSameContent(base, entered)) return currentDraft;
+    const { at, ...saved } = await callApi(keepContent, { ...currentDraft, ...toRequestContent(entered) });
+    [draft, base, savedAt] = [saved, entered, at];
     return saved;
   };
 
-  const saveOnce = async (typed: DraftContent, merged?: DraftContent): Promise<SaveResult> => {
+  const saveOnce = async (entered: DraftContent, merged?: DraftContent): Promise<SaveResult> => {
     try {
-      const saved = await put(typed);
+      const saved = await sendDraft(entered);
       return { status: 'kept', draft: saved, base, at: savedAt, ...(merged && { merged }) };
     } catch (thrown) {
       if (!draft || !isProblem(thrown, 'content/changed')) throw thrown;
@@ -74,7 +74,7 @@ export function createDraftSaver(
       const version = await callApi(readContent, { id, number: String(number) });
       if (version.row.state !== 'draft') throw problem('content/not-now');
       const remote = toDraftContent(version);
-      const result = mergeDrafts(base, typed, remote);
+      const result = mergeDrafts(base, entered, remote);
       const latest = { id, number, revision: version.revision };
       if (result.conflicts.length > 0) return { status: 'contested', draft: latest, remote, parts: result.conflicts };
       [draft, base, savedAt] = [latest, remote, version.row.changedAt];
@@ -84,8 +84,8 @@ export function createDraftSaver(
   };
 
   return {
-    save: (typed) => {
-      const saving = lastSave.then(() => saveOnce(typed));
+    save: (entered) => {
+      const saving = lastSave.then(() => saveOnce(entered));
       lastSave = saving.catch(() => undefined);
       return saving;
     },

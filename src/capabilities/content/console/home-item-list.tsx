@@ -26,16 +26,16 @@ export function HomeItemList({ kind, placed }: { kind: Kind; placed: readonly Ho
   const [items, setItems] = useState(placed);
   const [dragged, setDragged] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
-  const ids = items.map(({ id }) => id);
-  const before = placed.map(({ id }) => id);
-  const save = useAction('content', () => callApi(setPlaces, { kind, items: ids, before }));
-  const changed = ids.join() !== before.join();
+  const itemIds = items.map(({ id }) => id);
+  const placedIds = placed.map(({ id }) => id);
+  const save = useAction('content', () => callApi(setPlaces, { kind, items: itemIds, before: placedIds }));
+  const isChanged = itemIds.join() !== placedIds.join();
   const titleOf = (item: HomeItem) => titleIn(item, language);
-  const moveTo = (id: string, to: number) => {
+  const moveTo = (id: string, toIndex: number) => {
     const item = items.find((candidate) => candidate.id === id);
-    if (!item || to < 0 || to >= items.length) return;
-    setItems(items.filter((candidate) => candidate.id !== id).toSpliced(to, 0, item));
-    setAnnouncement(t.moved(titleOf(item), to + 1));
+    if (!item || toIndex < 0 || toIndex >= items.length) return;
+    setItems(items.filter((candidate) => candidate.id !== id).toSpliced(toIndex, 0, item));
+    setAnnouncement(t.moved(titleOf(item), toIndex + 1));
   };
   const heading = `places-${kind}`;
   return (
@@ -89,14 +89,14 @@ export function HomeItemList({ kind, placed }: { kind: Kind; placed: readonly Ho
         ))}
       </ol>
       {items.length < homeSlots[kind] && (
-        <AddHomeItem kind={kind} taken={ids} onAdd={(item) => setItems([...items, item])} />
+        <AddHomeItem kind={kind} taken={itemIds} onAdd={(item) => setItems([...items, item])} />
       )}
       {save.isError && (
         <Notice tone="danger" live>
           {failureSentence(save.error, language)}
         </Notice>
       )}
-      {changed && (
+      {isChanged && (
         <div className={styles.buttons}>
           <Button size="compact" busy={save.isPending} onClick={() => save.mutate(undefined)}>
             {t.save}

@@ -5,12 +5,12 @@ import type { DraftContent } from './draft-content.ts';
 export const parts = ['category', 'en.title', 'en.summary', 'en.body', 'ms.title', 'ms.summary', 'ms.body'] as const;
 export type Part = (typeof parts)[number];
 
-/** Result of a merge. `conflicts`: parts that both changed differently; `merged` has the local version of them. */
+/** Result of a merge. `conflicts`: parts that both changed differently; `merged` has their local version. */
 export type MergeResult = { merged: DraftContent; conflicts: Part[] };
 
 /**
- * Merges local changes with those that another editor saved meanwhile. `base`: the content before both.
- * A part that only one of them changed is taken from that one.
+ * Merges local changes with those that another editor saved meanwhile. `base`: the content before either change.
+ * A part that only one editor changed is taken from that editor's version.
  */
 export function mergeDrafts(base: DraftContent, local: DraftContent, remote: DraftContent): MergeResult {
   let merged = local;
@@ -24,10 +24,10 @@ export function mergeDrafts(base: DraftContent, local: DraftContent, remote: Dra
 }
 
 /** Returns an item with one part replaced by that of another item. */
-export function withPart(part: Part, into: DraftContent, from: DraftContent): DraftContent {
-  if (part === 'category') return { ...into, category: from.category };
+export function withPart(part: Part, target: DraftContent, source: DraftContent): DraftContent {
+  if (part === 'category') return { ...target, category: source.category };
   const [language, name] = splitPart(part);
-  return { ...into, [language]: { ...into[language], [name]: from[language][name] } };
+  return { ...target, [language]: { ...target[language], [name]: source[language][name] } };
 }
 
 /** Returns whether a part is the same in two items. Blanks around a line are not stored, so they do not count. */

@@ -81,22 +81,22 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
       onDone();
     } catch (thrown) {
       // An error about the texts belongs to no field of this sheet.
-      const shown = move === 'submit' ? false : fields.showRefusal(thrown);
-      setErrorText(shown ? '' : sentenceOf(thrown));
+      const isShownAtField = move === 'submit' ? false : fields.showRefusal(thrown);
+      setErrorText(isShownAtField ? '' : errorSentence(thrown));
     }
   };
-  const sentenceOf = (thrown: unknown) => {
-    const missing = move === 'submit' ? fieldErrors(thrown) : [];
-    if (missing.length === 0) return failureSentence(thrown, language);
-    const parts = missing.map(({ path, key }) => `${partOf(path)}: ${fieldSentence(key, language, fieldMessages)}`);
-    return [...new Set(parts)].join(' ');
+  const errorSentence = (thrown: unknown) => {
+    const issues = move === 'submit' ? fieldErrors(thrown) : [];
+    if (issues.length === 0) return failureSentence(thrown, language);
+    const sentences = issues.map(({ path, key }) => `${formatPath(path)}: ${fieldSentence(key, language, fieldMessages)}`);
+    return [...new Set(sentences)].join(' ');
   };
-  const partOf = (path: string) => {
+  const formatPath = (path: string) => {
     const [textLanguage, part = ''] = path.split('.');
     const { field } = t;
-    const ofQuestion = { title: field.question, body: field.answer }[part];
+    const questionLabel = { title: field.question, body: field.answer }[part];
     const name =
-      (row.kind === 'question' && ofQuestion) || { title: field.title, summary: field.summary, body: field.body }[part];
+      (row.kind === 'question' && questionLabel) || { title: field.title, summary: field.summary, body: field.body }[part];
     return `${textLanguage === 'ms' ? t.malay : t.english}, ${name ?? part}`;
   };
   const confirmation = move === 'return' || move === 'schedule' ? undefined : t.sure[move];
@@ -142,7 +142,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
   );
 }
 
-// Moves that lead towards publication.
+// Whether the move leads towards publication.
 function leadsToPublication(move: Move): boolean {
   return move === 'submit' || move === 'approve' || move === 'schedule' || move === 'publish';
 }

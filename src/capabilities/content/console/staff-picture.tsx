@@ -12,7 +12,7 @@ function StaffPicture({ sized: { id, width, height }, alt }: { sized: SizedPictu
   useEffect(() => {
     let isMounted = true;
     pictureUrl(id).then(
-      (address) => isMounted && setSrc(address),
+      (url) => isMounted && setSrc(url),
       () => undefined,
     );
     return () => {

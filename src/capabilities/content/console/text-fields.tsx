@@ -16,7 +16,7 @@ type TextFieldsProps = {
   language: 'en' | 'ms';
   kind: Kind;
   text: ContentText;
-  /** Key of the editor. A new value recreates it, after its text was replaced by something not typed in it. */
+  /** Key of the editor. A new value recreates the editor, after its text was replaced by text not entered in it. */
   resetCount: number;
   fields: Fields;
   onChange: (part: keyof ContentText, text: Partial<ContentText>) => void;

@@ -19,7 +19,7 @@ import { isBlank, type DraftContent } from './draft-content.ts';
 /** Where the last change is stored, for the status below the form. */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'kept';
 
-/** Content that another editor saved, with the parts that were changed here too. */
+/** Content that another editor saved, with the parts that were changed on this device too. */
 export type Conflict = { draft: DraftRef; remote: DraftContent; parts: Part[] };
 
 type DraftState = {
@@ -29,20 +29,20 @@ type DraftState = {
   base: DraftContent;
   draft: DraftRef | undefined;
   saveState: SaveState;
-  /** When the server stored it. */
+  /** Time at which the server stored the draft. */
   savedAt: string | undefined;
-  /** Error of the last save, until the next one. */
+  /** Error of the last save, until the next save. */
   failure: unknown;
   conflict: Conflict | undefined;
-  /** Counts, for each language, how often its text was replaced by something that was not typed here. */
+  /** Number of times that the text of each language was replaced by text that was not entered here. */
   resetCounts: { en: number; ms: number };
-  /** Changes of another editor were merged in. */
+  /** Whether changes of another editor were merged in. */
   hasRemoteChanges: boolean;
-  /** Changes were restored from this device, which had not reached the server. */
+  /** Whether changes that had not reached the server were restored from this device. */
   isRestored: boolean;
 };
 
-/** Outcome of a save. `kept`: the server has all of it. `offline`: some of it is on this device only. */
+/** Outcome of a save. `kept`: the server has all changes. `offline`: some changes are on this device only. */
 export type SaveOutcome = { status: 'kept' | 'offline' | 'refused'; draft: DraftRef | undefined; failure?: unknown };
 
 /** A draft with the functions of its form. */
@@ -52,19 +52,19 @@ export type ContentDraft = DraftState & {
   change: (update: (before: DraftContent) => DraftContent) => void;
   /** Saves at the server now. */
   save: () => Promise<SaveOutcome>;
-  /** Resolves a conflict: `mine` keeps what was typed here, `theirs` what the other editor saved. */
+  /** Resolves a conflict: `mine` keeps the content entered here, `theirs` the content of the other editor. */
   resolveConflict: (by: 'mine' | 'theirs') => void;
-  /** Throws away what was found on this device, and begins with what there was without it. */
+  /** Discards the changes restored from this device, and begins again with the content from before them. */
   discard: () => void;
 };
 
-/** The draft to edit, with its content; undefined for a new item. */
+/** Draft to edit, with its content; undefined for a new item. */
 export type ContentDraftOptions = { kind: Kind; draft: DraftRef | undefined; initial: DraftContent };
 
 /**
  * State of a draft in the form. Stores changes on this device shortly after the last key, and at the server soon after.
  * Merges them with changes that another editor saves meanwhile. When both changed the same part, reports a conflict and
- * saves nothing until it is resolved. Undefined while it loads.
+ * saves nothing until the conflict is resolved. Returns undefined while the draft loads.
  */
 export function useContentDraft(options: ContentDraftOptions): ContentDraft | undefined {
   const initialOptions = useRef(options);
@@ -72,9 +72,9 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
   const [state, setState] = useState<DraftState>();
   const latest = useRef<DraftState>(undefined);
   const saver = useRef<DraftSaver>(undefined);
-  const update = useCallback((change: (now: DraftState) => DraftState) => {
+  const update = useCallback((transform: (current: DraftState) => DraftState) => {
     if (!latest.current) return;
-    latest.current = change(latest.current);
+    latest.current = transform(latest.current);
     setState(latest.current);
   }, []);
   useEffect(() => {
@@ -93,28 +93,28 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
   }, [name]);
 
   const saveToDevice = useCallback(async () => {
-    const now = latest.current;
-    if (now?.saveState !== 'typing') return;
-    const { typed } = now;
-    const isDurable = await saveDeviceDraft(name, toDeviceDraft(now));
-    update((then) =>
-      then.typed === typed && then.saveState === 'typing'
-        ? { ...then, saveState: isDurable ? 'device' : 'nowhere' }
-        : then,
+    const current = latest.current;
+    if (current?.saveState !== 'typing') return;
+    const { typed } = current;
+    const isDurable = await saveDeviceDraft(name, toDeviceDraft(current));
+    update((latestState) =>
+      latestState.typed === typed && latestState.saveState === 'typing'
+        ? { ...latestState, saveState: isDurable ? 'device' : 'nowhere' }
+        : latestState,
     );
   }, [name, update]);
 
   const save = useCallback(async (): Promise<SaveOutcome> => {
-    const now = latest.current;
-    if (!now || !saver.current || now.conflict) return { status: 'refused', draft: now?.draft };
+    const current = latest.current;
+    if (!current || !saver.current || current.conflict) return { status: 'refused', draft: current?.draft };
     try {
-      const saved = await saver.current.save(now.typed);
+      const saved = await saver.current.save(current.typed);
       if (saved.status === 'contested') {
         const { status: _status, ...conflict } = saved;
-        update((then) => ({ ...then, conflict, failure: undefined }));
+        update((latestState) => ({ ...latestState, conflict, failure: undefined }));
         return { status: 'refused', draft: conflict.draft };
       }
-      const after = afterSave(latest.current ?? now, now.typed, saved);
+      const after = afterSave(latest.current ?? current, current.typed, saved);
       update(() => after);
       const { draft } = saved;
       if (after.saveState !== 'kept') return { status: 'offline', draft };
@@ -122,8 +122,8 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
       else await saveDeviceDraft(name, toDeviceDraft(after));
       return { status: 'kept', draft };
     } catch (thrown) {
-      update((then) => ({ ...then, failure: thrown }));
-      return { status: isNetworkFailure(thrown) ? 'offline' : 'refused', draft: now.draft, failure: thrown };
+      update((latestState) => ({ ...latestState, failure: thrown }));
+      return { status: isNetworkFailure(thrown) ? 'offline' : 'refused', draft: current.draft, failure: thrown };
     }
   }, [name, update]);
 
@@ -146,20 +146,20 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
     state && {
       ...state,
       chooseKind: (kind) =>
-        update((now) => ({ ...now, kind, saveState: isBlank(now.typed) ? now.saveState : 'typing' })),
+        update((current) => ({ ...current, kind, saveState: isBlank(current.typed) ? current.saveState : 'typing' })),
       change: (edit) =>
-        update((now) => ({
-          ...now,
-          typed: edit(now.typed),
+        update((current) => ({
+          ...current,
+          typed: edit(current.typed),
           saveState: 'typing',
-          failure: isPermanentFailure(now.failure) ? undefined : now.failure,
+          failure: isPermanentFailure(current.failure) ? undefined : current.failure,
         })),
       save,
       resolveConflict: (by) => {
         const { conflict } = latest.current ?? {};
         if (!conflict) return;
         saver.current?.rebaseOn(conflict.draft, conflict.remote);
-        update((now) => applyResolution(now, conflict, by));
+        update((current) => applyResolution(current, conflict, by));
       },
       discard: () => {
         deleteDeviceDraft(name);
@@ -204,47 +204,47 @@ function toDeviceDraft({ kind, typed, base, draft }: DraftState): DeviceDraft {
 }
 
 function afterSave(
-  then: DraftState,
+  current: DraftState,
   typed: DraftContent,
   { draft, base, at, merged }: { draft: DraftRef; base: DraftContent; at: string | undefined; merged?: DraftContent },
 ): DraftState {
-  const updated = merged ? applyMerged(then, typed, merged) : then;
+  const updated = merged ? applyMerged(current, typed, merged) : current;
   const saveState = isSameContent(updated.typed, base) ? 'kept' : 'typing';
   return { ...updated, draft, base, savedAt: at, failure: undefined, saveState };
 }
 
-// Text typed during the save stays.
-function applyMerged(then: DraftState, sent: DraftContent, merged: DraftContent): DraftState {
-  let { typed } = then;
-  const resetCounts = { ...then.resetCounts };
+// Text entered during the save stays.
+function applyMerged(current: DraftState, sent: DraftContent, merged: DraftContent): DraftState {
+  let { typed } = current;
+  const resetCounts = { ...current.resetCounts };
   let hasMerged = false;
   for (const part of changedParts(sent, merged)) {
-    if (!isSamePart(part, then.typed, sent)) continue;
+    if (!isSamePart(part, current.typed, sent)) continue;
     typed = withPart(part, typed, merged);
     hasMerged = true;
     if (part === 'en.body') resetCounts.en += 1;
     if (part === 'ms.body') resetCounts.ms += 1;
   }
-  return { ...then, typed, resetCounts, hasRemoteChanges: then.hasRemoteChanges || hasMerged };
+  return { ...current, typed, resetCounts, hasRemoteChanges: current.hasRemoteChanges || hasMerged };
 }
 
 function applyResolution(
-  now: DraftState,
+  current: DraftState,
   { draft, remote, parts: conflictParts }: Conflict,
   by: 'mine' | 'theirs',
 ): DraftState {
-  let { typed } = now;
+  let { typed } = current;
   // Parts that only the other editor changed are taken in any case; parts that both changed, as decided.
-  for (const part of changedParts(now.base, remote)) {
-    const takeRemote = conflictParts.includes(part) ? by === 'theirs' : isSamePart(part, now.base, now.typed);
+  for (const part of changedParts(current.base, remote)) {
+    const takeRemote = conflictParts.includes(part) ? by === 'theirs' : isSamePart(part, current.base, current.typed);
     if (takeRemote) typed = withPart(part, typed, remote);
   }
   const resetCounts = {
-    en: now.resetCounts.en + (isSamePart('en.body', typed, now.typed) ? 0 : 1),
-    ms: now.resetCounts.ms + (isSamePart('ms.body', typed, now.typed) ? 0 : 1),
+    en: current.resetCounts.en + (isSamePart('en.body', typed, current.typed) ? 0 : 1),
+    ms: current.resetCounts.ms + (isSamePart('ms.body', typed, current.typed) ? 0 : 1),
   };
   return {
-    ...now,
+    ...current,
     typed,
     base: remote,
     draft,
@@ -259,7 +259,7 @@ function changedParts(before: DraftContent, after: DraftContent): Part[] {
   return parts.filter((part) => !isSamePart(part, before, after));
 }
 
-// The server would refuse this again, until the content changes.
+// Whether the server would refuse the same content again.
 function isPermanentFailure(failure: unknown): boolean {
   return isProblem(failure) && failure.kind.status >= 400 && failure.kind.status < 500 && failure.kind.status !== 429;
 }

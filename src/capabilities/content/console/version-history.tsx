@@ -21,43 +21,43 @@ type VersionHistoryProps = { version: Version; onOpen: (number: number) => void 
 /** Lists the versions of an item, each with its changes from the version before. */
 export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
   const t = useMessages(consoleMessages);
-  const [compared, setCompared] = useState<number>();
+  const [comparedNumber, setComparedNumber] = useState<number>();
   const { row, history } = version;
   return (
     <section className={styles.stack} aria-labelledby="history">
       <h2 id="history">{t.history}</h2>
       <ol className={styles.list}>
-        {history.map((step) => (
-          <li key={step.number} className={layout.entry}>
+        {history.map((entry) => (
+          <li key={entry.number} className={layout.entry}>
             <div className={styles.tags}>
-              <strong>{t.version(step.number)}</strong>
-              <StateTag state={step.state} />
+              <strong>{t.version(entry.number)}</strong>
+              <StateTag state={entry.state} />
             </div>
-            <HistoryEntryDetails step={step} />
+            <HistoryEntryDetails entry={entry} />
             <div className={styles.buttons}>
-              {step.number !== row.number && (
+              {entry.number !== row.number && (
                 <Button
                   variant="quiet"
                   size="compact"
-                  hiddenSuffix={t.version(step.number)}
-                  onClick={() => onOpen(step.number)}
+                  hiddenSuffix={t.version(entry.number)}
+                  onClick={() => onOpen(entry.number)}
                 >
                   {t.open}
                 </Button>
               )}
-              {step.number > 1 && (
+              {entry.number > 1 && (
                 <Button
                   variant="quiet"
                   size="compact"
-                  hiddenSuffix={t.version(step.number)}
-                  aria-expanded={compared === step.number}
-                  onClick={() => setCompared(compared === step.number ? undefined : step.number)}
+                  hiddenSuffix={t.version(entry.number)}
+                  aria-expanded={comparedNumber === entry.number}
+                  onClick={() => setComparedNumber(comparedNumber === entry.number ? undefined : entry.number)}
                 >
                   {t.compare}
                 </Button>
               )}
             </div>
-            {compared === step.number && <Comparison id={row.id} number={step.number} />}
+            {comparedNumber === entry.number && <Comparison id={row.id} number={entry.number} />}
           </li>
         ))}
       </ol>
@@ -65,18 +65,18 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
   );
 }
 
-function HistoryEntryDetails({ step }: { step: HistoryEntry }) {
+function HistoryEntryDetails({ entry }: { entry: HistoryEntry }) {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const names = step.writers.filter((name) => name !== '').join(', ');
+  const names = entry.writers.filter((name) => name !== '').join(', ');
   return (
     <p className={layout.small}>
       {/* Content that came with the product has no writer here. */}
-      {names === '' ? when(step.changedAt) : `${t.writtenBy} ${names}, ${when(step.changedAt)}`}
-      {step.approvedBy && ` · ${t.approvedBy} ${step.approvedBy}`}
-      {step.publishAt !== null && ` · ${step.state === 'scheduled' ? t.planned : t.publishAt} ${when(step.publishAt)}`}
-      {step.remark !== null && ` · ${t.remark}: ${step.remark}`}
+      {names === '' ? when(entry.changedAt) : `${t.writtenBy} ${names}, ${when(entry.changedAt)}`}
+      {entry.approvedBy && ` · ${t.approvedBy} ${entry.approvedBy}`}
+      {entry.publishAt !== null && ` · ${entry.state === 'scheduled' ? t.planned : t.publishAt} ${when(entry.publishAt)}`}
+      {entry.remark !== null && ` · ${t.remark}: ${entry.remark}`}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function VersionScreen() {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const [number, setNumber] = useState<number>();
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const [savedDraft, setSavedDraft] = useState<DraftRef>();
   const query = useQuery({
     queryKey: ['content', 'item', id, number],
@@ -49,23 +49,23 @@ export function VersionScreen() {
         </ErrorPanel>
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
-          {data && editing ? (
+          {data && isEditing ? (
             <VersionEditor
               version={data}
               onClose={(draft) => {
                 setSavedDraft(draft);
-                setEditing(false);
+                setIsEditing(false);
               }}
             />
           ) : (
             data && (
               <VersionDetails
                 version={data}
-                onEdit={() => setEditing(true)}
+                onEdit={() => setIsEditing(true)}
                 onVersionStarted={(draft) => {
                   setSavedDraft(draft);
                   setNumber(undefined);
-                  setEditing(true);
+                  setIsEditing(true);
                 }}
                 onOpen={setNumber}
               />
@@ -98,7 +98,7 @@ function VersionEditor({ version, onClose }: VersionEditorProps) {
 type VersionDetailsProps = {
   version: Version;
   onEdit: () => void;
-  /** The next version was created, to be edited now. */
+  /** Called when the next version was created, to be edited now. */
   onVersionStarted: (draft: DraftRef) => void;
   onOpen: (number: number | undefined) => void;
 };

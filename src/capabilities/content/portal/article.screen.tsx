@@ -66,19 +66,19 @@ function Article({ detail }: { detail: Detail }) {
   const t = useMessages(readingMessages);
   const reader = useLanguage();
   const [chosen, setChosen] = useState<Language>();
-  const shown = pickText(detail.text, chosen ?? reader);
-  if (!shown) return null;
-  const { language, text } = shown;
-  const other: Language = language === 'en' ? 'ms' : 'en';
-  const day = (instant: string) => formatDate(localDate(parseInstant(instant)), reader);
+  const picked = pickText(detail.text, chosen ?? reader);
+  if (!picked) return null;
+  const { language, text } = picked;
+  const otherLanguage: Language = language === 'en' ? 'ms' : 'en';
+  const formatDay = (instant: string) => formatDate(localDate(parseInstant(instant)), reader);
   return (
     <article className={styles.stack}>
       <div lang={language}>
         <PageTitle lead={text.summary}>{text.title}</PageTitle>
       </div>
       <p className={styles.small}>
-        {categories[detail.category][reader]} · {t.published} {day(detail.publishedAt)}
-        {detail.updatedAt !== null && ` · ${t.updated} ${day(detail.updatedAt)}`}
+        {categories[detail.category][reader]} · {t.published} {formatDay(detail.publishedAt)}
+        {detail.updatedAt !== null && ` · ${t.updated} ${formatDay(detail.updatedAt)}`}
       </p>
       {language !== reader && detail.text[reader] === null && (
         <Notice>{reader === 'en' ? t.onlyMalay : t.onlyEnglish}</Notice>
@@ -86,9 +86,9 @@ function Article({ detail }: { detail: Detail }) {
       <div lang={language}>
         <RichText body={text.body} pictures={detail.pictures} renderPicture={renderPublicPicture} />
       </div>
-      {detail.text[other] !== null && (
-        <Button variant="quiet" size="compact" onClick={() => setChosen(other)}>
-          {other === 'ms' ? t.inMalay : t.inEnglish}
+      {detail.text[otherLanguage] !== null && (
+        <Button variant="quiet" size="compact" onClick={() => setChosen(otherLanguage)}>
+          {otherLanguage === 'ms' ? t.inMalay : t.inEnglish}
         </Button>
       )}
     </article>

@@ -22,18 +22,18 @@ export function ItemList({ items, level = 2 }: { items: readonly Item[]; level?:
 function ItemEntry({ item, level }: { item: Item; level: 2 | 3 }) {
   const language = useLanguage();
   const Heading = level === 2 ? 'h2' : 'h3';
-  const shown = pickText(item.text, language);
-  if (!shown) return null;
+  const picked = pickText(item.text, language);
+  if (!picked) return null;
   const { found } = item;
-  const lang = found?.language ?? shown.language;
+  const lang = found?.language ?? picked.language;
   return (
     <li className={styles.row}>
       <Heading lang={lang}>
         <Link to={`/app/articles/${item.id}`}>
-          {found ? <HighlightedText segments={found.title} /> : shown.text.title}
+          {found ? <HighlightedText segments={found.title} /> : picked.text.title}
         </Link>
       </Heading>
-      <p lang={lang}>{found ? <HighlightedText segments={found.excerpt} /> : shown.text.summary}</p>
+      <p lang={lang}>{found ? <HighlightedText segments={found.excerpt} /> : picked.text.summary}</p>
       <p className={styles.small}>
         {formatDate(localDate(parseInstant(item.publishedAt)), language)} · {categories[item.category][language]}
       </p>

@@ -27,19 +27,19 @@ type PagedListProps<C extends ListCall, Row> = {
 export function PagedList<C extends ListCall, Row>({ call, input, children }: PagedListProps<C, Row>) {
   const t = useMessages(readingMessages);
   const cachedCall = useCachedCall(call, input) as CachedCall<List<Row>>;
-  const [showNext, setShowNext] = useState(false);
+  const [isNextShown, setNextShown] = useState(false);
   const next = cachedCall.data?.next;
   return (
     <LoadedList loaded={cachedCall} empty={<EmptyState title={t.none} />}>
       {(list) => (
         <>
           {children(list.items)}
-          {next !== undefined && !showNext && (
-            <Button variant="secondary" onClick={() => setShowNext(true)}>
+          {next !== undefined && !isNextShown && (
+            <Button variant="secondary" onClick={() => setNextShown(true)}>
               {t.more}
             </Button>
           )}
-          {next !== undefined && showNext && (
+          {next !== undefined && isNextShown && (
             <PagedList call={call} input={{ ...(input as object), cursor: next } as RequestOf<C>}>
               {children}
             </PagedList>

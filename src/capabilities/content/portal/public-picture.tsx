@@ -2,11 +2,11 @@ import { readPicture, type SizedPicture } from '../contract.ts';
 
 /** A picture of published content. */
 export function renderPublicPicture({ id, width, height, widths }: SizedPicture, alt: string) {
-  const address = readPicture.path.replace(':id', id);
-  const sources = [...widths.map((wide) => `${address}?width=${wide} ${wide}w`), `${address} ${width}w`];
+  const url = readPicture.path.replace(':id', id);
+  const sources = [...widths.map((narrowWidth) => `${url}?width=${narrowWidth} ${narrowWidth}w`), `${url} ${width}w`];
   return (
     <img
-      src={address}
+      src={url}
       srcSet={sources.length > 1 ? sources.join(', ') : undefined}
       sizes={sizes}
       width={width}

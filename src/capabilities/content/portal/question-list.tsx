@@ -20,9 +20,9 @@ export function QuestionList({ questions }: { questions: readonly FaqItem[] }) {
 function QuestionEntry({ question: { text, found, pictures } }: { question: FaqItem }) {
   const reader = useLanguage();
   // A question that matches only in the other language is shown in that language.
-  const shown = pickText(text, found?.language ?? reader);
-  if (!shown) return null;
-  const { language, text: shownText } = shown;
+  const picked = pickText(text, found?.language ?? reader);
+  if (!picked) return null;
+  const { language, text: shownText } = picked;
   return (
     <details className={styles.question} lang={language}>
       <summary>

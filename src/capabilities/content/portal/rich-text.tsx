@@ -61,8 +61,8 @@ function RichTextBlock({ block, pictures, renderPicture, level }: RichTextBlockP
 
 function TextTable({ table: { caption, headRow, headColumn, rows } }: { table: Table }) {
   const t = useMessages(readingMessages);
-  const [firstRow = [], ...others] = rows;
-  const body = headRow ? others : rows;
+  const [firstRow = [], ...otherRows] = rows;
+  const body = headRow ? otherRows : rows;
   return (
     <WideTable label={caption || t.table}>
       <table>

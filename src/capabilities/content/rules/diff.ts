@@ -5,19 +5,19 @@ export type DiffPart<T> = { part: T; change: 'same' | 'added' | 'removed' };
 export function diffLists<T>(before: readonly T[], after: readonly T[]): DiffPart<T>[] {
   const lengths = commonLengths(before, after);
   const parts: DiffPart<T>[] = [];
-  let [i, j] = [0, 0];
-  while (i < before.length || j < after.length) {
-    const [oldPart, newPart] = [before[i], after[j]];
-    if (i < before.length && j < after.length && oldPart === newPart) {
+  let [beforeIndex, afterIndex] = [0, 0];
+  while (beforeIndex < before.length || afterIndex < after.length) {
+    const [oldPart, newPart] = [before[beforeIndex], after[afterIndex]];
+    if (beforeIndex < before.length && afterIndex < after.length && oldPart === newPart) {
       parts.push({ part: oldPart as T, change: 'same' });
-      i += 1;
-      j += 1;
-    } else if (j >= after.length || (i < before.length && lengthAt(lengths, i + 1, j) >= lengthAt(lengths, i, j + 1))) {
+      beforeIndex += 1;
+      afterIndex += 1;
+    } else if (afterIndex >= after.length || (beforeIndex < before.length && lengthAt(lengths, beforeIndex + 1, afterIndex) >= lengthAt(lengths, beforeIndex, afterIndex + 1))) {
       parts.push({ part: oldPart as T, change: 'removed' });
-      i += 1;
+      beforeIndex += 1;
     } else {
       parts.push({ part: newPart as T, change: 'added' });
-      j += 1;
+      afterIndex += 1;
     }
   }
   return parts;
@@ -26,7 +26,7 @@ export function diffLists<T>(before: readonly T[], after: readonly T[]): DiffPar
 /** Compares two texts word by word and joins neighbours of a kind. Compares very long texts line by line. */
 export function diffText(before: string, after: string): DiffPart<string>[] {
   const [beforeWords, afterWords] = [splitParts(before, /(\s+)/), splitParts(after, /(\s+)/)];
-  const byWords = beforeWords.length * afterWords.length <= mostComparisons;
+  const byWords = beforeWords.length * afterWords.length <= maxComparisons;
   const parts = byWords
     ? diffLists(beforeWords, afterWords)
     : diffLists(splitParts(before, /(\n)/), splitParts(after, /(\n)/));
@@ -39,10 +39,10 @@ export function diffText(before: string, after: string): DiffPart<string>[] {
   return joined;
 }
 
-const mostComparisons = 4_000_000;
+const maxComparisons = 4_000_000;
 
-function splitParts(text: string, between: RegExp): string[] {
-  return text.split(between).filter((part) => part !== '');
+function splitParts(text: string, separator: RegExp): string[] {
+  return text.split(separator).filter((part) => part !== '');
 }
 
 /** Computes the length of the longest common subsequence from each pair of positions on. */

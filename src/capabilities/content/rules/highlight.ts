@@ -41,31 +41,31 @@ export function highlightItem(
     const title = [...highlight(text.title, isFound, language)];
     const body = [text.summary, plainText(text.body)].filter((part) => part !== '').join('\n');
     const excerpt = excerptOf(highlight(body, isFound, language));
-    const shown = { language, title, excerpt };
-    if ([...title, ...excerpt].some(({ found }) => found)) return shown;
-    fallback ??= shown;
+    const result = { language, title, excerpt };
+    if ([...title, ...excerpt].some(({ found }) => found)) return result;
+    fallback ??= result;
   }
   return fallback;
 }
 
 function excerptOf(segments: Iterable<HighlightedSegment>): HighlightedSegment[] {
   const excerpt: HighlightedSegment[] = [];
-  let before: string | undefined;
+  let unmatchedStart: string | undefined;
   let remaining = excerptLength;
   for (const { text, found } of segments) {
-    if (!found && before === undefined && excerpt.length === 0) {
-      before = text;
+    if (!found && unmatchedStart === undefined && excerpt.length === 0) {
+      unmatchedStart = text;
       continue;
     }
-    if (before !== undefined && excerpt.length === 0) excerpt.push({ text: shorten(before, 'end'), found: false });
+    if (unmatchedStart !== undefined && excerpt.length === 0) excerpt.push({ text: shorten(unmatchedStart, 'end'), found: false });
     const part = text.length > remaining ? shorten(text, 'start', remaining) : text;
     excerpt.push({ text: part, found });
     remaining -= part.length;
     if (remaining <= 0 || part.length < text.length) break;
   }
   // The text has no match.
-  if (excerpt.length === 0 && before !== undefined)
-    excerpt.push({ text: shorten(before, 'start', excerptLength), found: false });
+  if (excerpt.length === 0 && unmatchedStart !== undefined)
+    excerpt.push({ text: shorten(unmatchedStart, 'start', excerptLength), found: false });
   return excerpt.map(({ text, found }) => ({ text: text.replaceAll('\n', ' '), found }));
 }
 

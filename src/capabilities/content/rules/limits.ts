@@ -16,7 +16,7 @@ export const maxCounts = { blocks: 200, items: 60, spans: 200, rows: 60, columns
 /** Number of items of each kind on the home page. Editors can place as many. */
 export const homeSlots = { article: 3, question: 4, press: 3 } as const;
 
-/** Pictures that one member of staff may upload in an hour and in a day. */
+/** Maximum numbers of pictures that one member of staff may upload in an hour and in a day. */
 export const pictureLimits = { perHour: 60, perDay: 200 };
 
 /** Widths of the narrower copies of a picture, for smaller screens. */

@@ -1,5 +1,5 @@
 /**
- * Returns the words that a Malay word may be derived from: itself, and what is left without its affixes, also several.
+ * Returns the words that a Malay word may be derived from: itself, and its remainders without one or more affixes.
  * There is no dictionary, so some candidates are no words. Two words are related when they share a candidate.
  * `word`: folded.
  */
@@ -10,16 +10,16 @@ export function malayRoots(word: string): Set<string> {
     roots.add(candidate);
     if (layers === 0) return;
     for (const shorter of [...withoutSuffix(candidate), ...withoutPrefix(candidate)])
-      if (shorter.length >= shortestRoot && /[aeiou]/.test(shorter)) addRoots(shorter, layers - 1);
+      if (shorter.length >= minRootLength && /[aeiou]/.test(shorter)) addRoots(shorter, layers - 1);
   };
   // A digit may mark a reduplicated word: kanak2.
-  addRoots(word.replace(/(?<=\p{L}{3})2$/u, ''), mostLayers);
+  addRoots(word.replace(/(?<=\p{L}{3})2$/u, ''), maxLayers);
   return roots;
 }
 
-const shortestRoot = 3;
+const minRootLength = 3;
 // Particle, possessive, suffix and two prefixes: diperbesarkannya.
-const mostLayers = 4;
+const maxLayers = 4;
 
 function withoutSuffix(word: string): string[] {
   const stems = [];

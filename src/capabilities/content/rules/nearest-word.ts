@@ -16,9 +16,9 @@ export function nearestWord(word: string, known: readonly string[]): string | un
 }
 
 function containsInOrder(word: string, letters: string): boolean {
-  let found = 0;
-  for (const letter of word) if (letter === letters[found]) found += 1;
-  return found === letters.length;
+  let matchedCount = 0;
+  for (const letter of word) if (letter === letters[matchedCount]) matchedCount += 1;
+  return matchedCount === letters.length;
 }
 
 /** Returns the number of typos that are tolerated in a word. */
@@ -26,7 +26,7 @@ export function allowedTypos(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
-/** Counts the letters omitted, added, replaced or swapped with a neighbour. Stops counting above `most`. */
+/** Counts the letters omitted, added, replaced or swapped with a neighbour. Stops counting above `max`. */
 export function editDistance(first: string, second: string, max: number): number {
   if (Math.abs(first.length - second.length) > max) return max + 1;
   let [rowBeforeLast, lastRow]: [number[], number[]] = [
@@ -36,11 +36,11 @@ export function editDistance(first: string, second: string, max: number): number
   for (let i = 1; i <= first.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= second.length; j += 1) {
-      const same = first[i - 1] === second[j - 1];
-      let least = Math.min(costAt(lastRow, j) + 1, costAt(row, j - 1) + 1, costAt(lastRow, j - 1) + (same ? 0 : 1));
+      const isSame = first[i - 1] === second[j - 1];
+      let cost = Math.min(costAt(lastRow, j) + 1, costAt(row, j - 1) + 1, costAt(lastRow, j - 1) + (isSame ? 0 : 1));
       if (i > 1 && j > 1 && first[i - 1] === second[j - 2] && first[i - 2] === second[j - 1])
-        least = Math.min(least, costAt(rowBeforeLast, j - 2) + 1);
-      row.push(least);
+        cost = Math.min(cost, costAt(rowBeforeLast, j - 2) + 1);
+      row.push(cost);
     }
     if (Math.min(...row) > max) return max + 1;
     [rowBeforeLast, lastRow] = [lastRow, row];

@@ -9,7 +9,7 @@ import { type Block, joinSpans, type Span } from './rich-text.ts';
  */
 export function parseHtml(html: string): Block[] {
   const state = createParserState();
-  const input = html.slice(0, longestHtml);
+  const input = html.slice(0, maxHtmlLength);
   let position = 0;
   while (position < input.length) {
     const tagStart = input.indexOf('<', position);
@@ -25,17 +25,17 @@ export function parseHtml(html: string): Block[] {
 /** Parses the markup at `<` and returns the position after it. Drops markup without an end, as browsers do. */
 function parseTag(state: ParserState, html: string, tagStart: number): number {
   if (html.startsWith('!--', tagStart + 1)) return endOrInfinity(html.indexOf('-->', tagStart + 4), 3);
-  const head = /[/!?]?[a-z][a-z0-9:-]*/iy;
-  head.lastIndex = tagStart + 1;
-  const name = head.exec(html)?.[0].toLowerCase();
+  const tagPattern = /[/!?]?[a-z][a-z0-9:-]*/iy;
+  tagPattern.lastIndex = tagStart + 1;
+  const name = tagPattern.exec(html)?.[0].toLowerCase();
   if (name === undefined) {
     addText(state, '<');
     return tagStart + 1;
   }
-  const end = endOfTag(html, head.lastIndex);
+  const end = endOfTag(html, tagPattern.lastIndex);
   if (end < 0) return html.length;
   if (name.startsWith('/')) closeTag(state, name.slice(1));
-  else if (/^[a-z]/.test(name)) openTag(state, name, html.slice(head.lastIndex, end));
+  else if (/^[a-z]/.test(name)) openTag(state, name, html.slice(tagPattern.lastIndex, end));
   return end + 1;
 }
 
@@ -51,8 +51,8 @@ function endOfTag(html: string, from: number): number {
   return -1;
 }
 
-function endOrInfinity(found: number, length: number): number {
-  return found < 0 ? Infinity : found + length;
+function endOrInfinity(index: number, length: number): number {
+  return index < 0 ? Infinity : index + length;
 }
 
 type Style = Omit<Span, 'text'> & { tag: string };
@@ -74,7 +74,7 @@ type ParserState = {
   skipped: { tag: string; depth: number } | undefined;
 };
 
-const longestHtml = 500_000;
+const maxHtmlLength = 500_000;
 const skippedTags = new Set(
   'script style head title template noscript iframe object embed svg math canvas audio video form select textarea button'.split(
     ' ',
@@ -129,8 +129,8 @@ function closeTag(state: ParserState, tag: string): void {
     if (state.skipped.tag === tag && (state.skipped.depth -= 1) === 0) state.skipped = undefined;
     return;
   }
-  const style = state.styles.findLastIndex((openStyle) => openStyle.tag === tag);
-  if (style >= 0) state.styles.splice(style, 1);
+  const styleIndex = state.styles.findLastIndex((openStyle) => openStyle.tag === tag);
+  if (styleIndex >= 0) state.styles.splice(styleIndex, 1);
   else if (closeTable(state, tag)) return;
   else if (isInCell(state)) addText(state, isBlockTag(tag) ? ' ' : '');
   else if (/^h[1-6]$/.test(tag) || tag === 'li') startBlock(state, { kind: 'paragraph' });
@@ -200,8 +200,8 @@ function isBlockTag(tag: string): boolean {
 }
 
 function readSpan(attributes: string, name: 'colspan' | 'rowspan'): number {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']?(\\d{1,4})`, 'i').exec(attributes);
-  return Math.max(1, Number(found?.[1] ?? 1));
+  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']?(\\d{1,4})`, 'i').exec(attributes);
+  return Math.max(1, Number(match?.[1] ?? 1));
 }
 
 // In an item of a list, a new paragraph becomes a space.
@@ -215,9 +215,9 @@ function startBlock(state: ParserState, target: ParserState['target']): void {
   state.target = target;
 }
 
-function addText(state: ParserState, written: string): void {
-  if (state.skipped || written === '') return;
-  const text = decodeEntities(written).replace(/[\s\p{Cc}]+/gu, ' ');
+function addText(state: ParserState, rawText: string): void {
+  if (state.skipped || rawText === '') return;
+  const text = decodeEntities(rawText).replace(/[\s\p{Cc}]+/gu, ' ');
   const last = state.spans.at(-1);
   const followsSpace = last === undefined || last.text.endsWith(' ');
   const span: Span = { text: followsSpace ? text.replace(/^ /, '') : text };
@@ -251,17 +251,17 @@ function endBlock(state: ParserState): void {
 }
 
 function readLink(attributes: string): { link?: string } {
-  const found = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
-  const href = decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+  const match = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
+  const href = decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
   return isAllowedLink(href) ? { link: href } : {};
 }
 
-function decodeEntities(written: string): string {
-  return written.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,6}));?/gi, (entity, hex, decimal, name) => {
+function decodeEntities(rawText: string): string {
+  return rawText.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,6}));?/gi, (entity, hex, decimal, name) => {
     if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? entity;
-    const point = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
-    const valid = point > 0 && point <= 0x10_ff_ff && !(point >= 0xd8_00 && point <= 0xdf_ff);
-    return valid ? String.fromCodePoint(point) : '';
+    const codePoint = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
+    const isValid = codePoint > 0 && codePoint <= 0x10_ff_ff && !(codePoint >= 0xd8_00 && codePoint <= 0xdf_ff);
+    return isValid ? String.fromCodePoint(codePoint) : '';
   });
 }
 

@@ -1,7 +1,7 @@
 import { maxLengths, maxCounts } from './limits.ts';
 import { type Block, joinSpans, type Span } from './rich-text.ts';
 
-/** A parsed cell. `across`, `down`: how many columns and rows it spans. */
+/** A parsed cell. `across`, `down`: the number of columns and rows that the cell spans. */
 export type Cell = { spans: Span[]; head: boolean; across: number; down: number };
 
 /**
@@ -28,7 +28,7 @@ export function addRow(table: TableState): void {
   table.nextColumn = 0;
 }
 
-/** Adds a cell at the next free column. What it spans stays empty: cells are not merged here. */
+/** Adds a cell at the next free column. The other columns and rows of its span stay empty: cells are not merged. */
 export function addCell(table: TableState, { spans, head, across, down }: Cell): void {
   if (table.rowCount === 0) addRow(table);
   const row = table.rowCount - 1;
@@ -58,17 +58,17 @@ export function tableToBlocks({ rows: parsedRows, rowCount, caption }: TableStat
   const rows = filledRows.map((row) => columns.map((column) => row[column] ?? blank));
   if (columns.length < 2 || columns.length > maxCounts.columns) return rowsToParagraphs(rows);
   const headRow = rows[0]?.every(({ head, spans }) => head || spans.length === 0) ?? false;
-  const [head, body] = headRow ? [rows.slice(0, 1), rows.slice(1)] : [[], rows];
-  const headColumn = body.length > 0 && body.every(([first]) => first?.head);
+  const [headRows, bodyRows] = headRow ? [rows.slice(0, 1), rows.slice(1)] : [[], rows];
+  const headColumn = bodyRows.length > 0 && bodyRows.every(([first]) => first?.head);
   const tables: Block[] = [];
-  const size = maxCounts.rows - head.length;
-  for (let from = 0; from === 0 || from < body.length; from += size)
+  const size = maxCounts.rows - headRows.length;
+  for (let from = 0; from === 0 || from < bodyRows.length; from += size)
     tables.push({
       kind: 'table',
       caption: from === 0 ? caption.slice(0, maxLengths.caption).trim() : '',
       headRow,
       headColumn,
-      rows: [...head, ...body.slice(from, from + size)].map((row) => row.map(({ spans }) => spans)),
+      rows: [...headRows, ...bodyRows.slice(from, from + size)].map((row) => row.map(({ spans }) => spans)),
     });
   return tables;
 }
@@ -88,11 +88,11 @@ function rowAt(table: TableState, index: number): PlacedCell[] {
   return (table.rows[index] ??= []);
 }
 
-function hasText(placed: PlacedCell | undefined): boolean {
-  return placed !== undefined && placed.spans.length > 0;
+function hasText(cell: PlacedCell | undefined): boolean {
+  return cell !== undefined && cell.spans.length > 0;
 }
 
 const maxCells = 20_000;
 
-// Empty columns are dropped, so the table may be wider than allowed at first; one wider than this is no data table.
+// Empty columns are dropped, so a data table may first exceed the limit. A table wider than this is no data table.
 const maxColumnsRead = 5 * maxCounts.columns;

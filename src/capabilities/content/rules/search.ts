@@ -4,12 +4,12 @@ import { malayRoots } from './malay-roots.ts';
 import { plainText, type ContentTexts } from './rich-text.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A word of a search: as typed, its possible roots, and whether it may still be incomplete. */
+/** A word of a search: folded, with its possible roots. `prefix`: the word may still be incomplete. */
 export type SearchTerm = { word: string; roots: ReadonlySet<string>; prefix: boolean };
 
 /** Parses a search. Its language is unknown, so it takes the roots of both languages. */
-export function parseSearch(typed: string): SearchTerm[] {
-  const terms = [...new Set(tokenize(typed).map(({ folded }) => folded))].slice(0, mostTerms);
+export function parseSearch(searchText: string): SearchTerm[] {
+  const terms = [...new Set(tokenize(searchText).map(({ folded }) => folded))].slice(0, maxTerms);
   return terms.map((word, index) => ({
     word,
     roots: new Set([...malayRoots(word), ...englishRoots(word)]),
@@ -24,11 +24,11 @@ export type WordMatcher = (folded: string, language: Language) => boolean;
 export function createWordMatcher(terms: readonly SearchTerm[]): WordMatcher {
   const results = { en: new Map<string, boolean>(), ms: new Map<string, boolean>() };
   return (folded, language) => {
-    const known = results[language].get(folded);
-    if (known !== undefined) return known;
-    const found = terms.some((term) => isMatch(term, folded, language));
-    results[language].set(folded, found);
-    return found;
+    const cachedResult = results[language].get(folded);
+    if (cachedResult !== undefined) return cachedResult;
+    const isFound = terms.some((term) => isMatch(term, folded, language));
+    results[language].set(folded, isFound);
+    return isFound;
   };
 }
 
@@ -80,17 +80,17 @@ export function searchQuery(terms: readonly SearchTerm[]): string | undefined {
 
 /** Returns the distinct words of an item, which are candidates for corrections of misspelled words. */
 export function vocabularyOf(texts: ContentTexts): string[] {
-  const all = [texts.en, texts.ms].flatMap((text) =>
+  const tokens = [texts.en, texts.ms].flatMap((text) =>
     text === null ? [] : tokenize(`${text.title} ${text.summary} ${plainText(text.body)}`),
   );
-  return [...new Set(all.map(({ folded }) => folded).filter((word) => word.length >= 4 && !/\p{N}/u.test(word)))];
+  return [...new Set(tokens.map(({ folded }) => folded).filter((word) => word.length >= 4 && !/\p{N}/u.test(word)))];
 }
 
 function rootsIn(language: Language, folded: string): Set<string> {
   return language === 'ms' ? malayRoots(folded) : englishRoots(folded);
 }
 
-const mostTerms = 8;
+const maxTerms = 8;
 // PostgreSQL stores at most so many positions of a lexeme, and none beyond the last one.
 const maxPositions = 255;
 const lastPosition = 16_383;

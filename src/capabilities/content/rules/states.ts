@@ -53,7 +53,7 @@ export const transitions: Readonly<Record<Move, Transition>> = {
 /** States in which a version may still change or be published. An item has at most one such version. */
 export const openStates: readonly State[] = ['draft', 'review', 'approved', 'scheduled'];
 
-/** Returns what a person may do with a version. `wrote`: whether they have written on it. */
+/** Returns the moves that a person may make with a version. `wrote`: whether the person has written on the version. */
 export function allowedMoves(state: State, { wrote }: { wrote: boolean }): Move[] {
   return moves.filter((move) => {
     const { from, needsSecondPerson } = transitions[move];

@@ -8,9 +8,9 @@ export function tokenize(text: string): WordToken[] {
 
 /** Lazy variant of `tokenize`, for callers that may stop early. */
 export function* iterateTokens(text: string): Generator<WordToken, void> {
-  for (const { 0: written, index } of text.matchAll(wordPattern)) {
-    const folded = foldWord(written);
-    if (folded !== '') yield { folded, from: index, to: index + written.length };
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    const folded = foldWord(word);
+    if (folded !== '') yield { folded, from: index, to: index + word.length };
   }
 }
 
@@ -21,10 +21,10 @@ export function foldWord(word: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, longestWord);
+    .slice(0, maxWordLength);
 }
 
-const longestWord = 40;
+const maxWordLength = 40;
 // Most words need no folding.
 const plainWord = /^[a-z\d]{1,40}$/;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ]*/gu;

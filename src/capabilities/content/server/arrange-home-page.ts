@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -37,10 +37,10 @@ export async function setPlaces(
   if (current.map(({ item_id }) => item_id).join() !== before.join()) throw problem('content/changed');
   const fieldError = { path: 'items', key: 'invalid' };
   if (new Set(items).size !== items.length || items.length > homeSlots[kind])
-    throw refuse('foundation/invalid', { fields: [fieldError] });
+    throw foundationProblem('foundation/invalid', { fields: [fieldError] });
   for (const id of items)
     if ((await selectPublishedItem(db, id, now))?.kind !== kind)
-      throw refuse('foundation/invalid', { fields: [fieldError] });
+      throw foundationProblem('foundation/invalid', { fields: [fieldError] });
   await replaceHomeItems(db, kind, items);
   await writeAudit(db, actor, now, {
     action: 'content/arrange-home',

@@ -21,8 +21,8 @@ export async function loadDemoContent(world: DemoWorld, writer: Staff, reader: S
   await inTransaction(world.sql, async (sql) => {
     for (const [kind, items] of Object.entries(itemsByKind) as [Kind, readonly DemoItem[]][])
       for (const [index, item] of items.entries()) {
-        const past = world.clock.now() - (index * 2 + 1) * day;
-        await publish({ sql, clock: clockFrom(() => past) }, { writer, reader }, kind, item);
+        const publishedAt = world.clock.now() - (index * 2 + 1) * day;
+        await publish({ sql, clock: clockFrom(() => publishedAt) }, { writer, reader }, kind, item);
       }
   });
 }

@@ -1,11 +1,11 @@
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { readLocalTime } from '#foundation/time/local-time.ts';
-import type { moveContent as moveCall } from '../contract-editor.ts';
+import type * as calls from '../contract-editor.ts';
 import { validateTexts } from '../rules/validate-text.ts';
 import { searchDocument, vocabularyOf } from '../rules/search.ts';
 import { stateAfter, transitions } from '../rules/states.ts';
@@ -14,14 +14,14 @@ import { recordAudit, requireVersion } from './require-version.ts';
 import { replacePublished, updateState, type VersionRow } from './store-editor.ts';
 import { unindexVersion, indexVersion } from './store-search.ts';
 
-type Input = InputOf<typeof moveCall>;
+type MoveInput = InputOf<typeof calls.moveContent>;
 
 /** Moves a version to another state, as the table of transitions allows. */
 export async function moveContent(
   { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
-  input: Input,
-): Promise<OutputOf<typeof moveCall>> {
+  input: MoveInput,
+): Promise<OutputOf<typeof calls.moveContent>> {
   const now = clock.now();
   const movedAt = isoInstant(now);
   const version = await requireVersion(db, input, movedAt);
@@ -49,7 +49,7 @@ export async function moveContent(
   return { id: version.item_id, number: version.number, revision: version.revision + 1, at: movedAt };
 }
 
-function requireValidMove(version: VersionRow, { move, at: scheduledFor, remark }: Input, now: Millis): void {
+function requireValidMove(version: VersionRow, { move, at: scheduledFor, remark }: MoveInput, now: Millis): void {
   const fields = [];
   if (move === 'submit') fields.push(...validateTexts(version.kind, { en: version.text_en, ms: version.text_ms }));
   if (move === 'schedule') {
@@ -58,10 +58,10 @@ function requireValidMove(version: VersionRow, { move, at: scheduledFor, remark 
     else if (time <= now) fields.push({ path: 'at', key: 'content-past' });
   }
   if (transitions[move].needsRemark && remark === undefined) fields.push({ path: 'remark', key: 'required' });
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
 }
 
-function publishAtOf(version: VersionRow, input: Input, to: string, movedAt: string): string | null {
+function publishAtOf(version: VersionRow, input: MoveInput, to: string, movedAt: string): string | null {
   if (to === 'scheduled') return isoInstant(readLocalTime(input.at ?? '') as Millis);
   if (to === 'published') return movedAt;
   return to === 'withdrawn' ? version.publish_at : null;

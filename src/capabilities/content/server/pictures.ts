@@ -4,7 +4,7 @@ import { fileKindInfo } from '#capabilities/files/rules/kinds.ts';
 import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
 import { readPng } from '#capabilities/files/rules/png.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -12,7 +12,7 @@ import type { Staff, Visitor } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as published from '../contract.ts';
 import type * as calls from '../contract-editor.ts';
-import { narrowWidths, pictureLimits as limits } from '../rules/limits.ts';
+import { narrowWidths, pictureLimits } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
 import { isPicturePublished, selectNarrowPicture, selectPictures } from './store.ts';
 import { insertPicture } from './store-search.ts';
@@ -27,20 +27,20 @@ export async function uploadPicture(
   const inspection = inspectFile(file.bytes);
   if (!inspection.ok || inspection.found === 'pdf') throw problem('content/not-a-picture');
   const budgets = [
-    { key: `content/pictures ${actor.staffId}`, window: 'hour', limit: limits.perHour },
-    { key: `content/pictures ${actor.staffId}`, window: 'day', limit: limits.perDay },
+    { key: `content/pictures ${actor.staffId}`, window: 'hour', limit: pictureLimits.perHour },
+    { key: `content/pictures ${actor.staffId}`, window: 'day', limit: pictureLimits.perDay },
   ] as const;
-  const taken = await takeBudget(world.sql, budgets, world.clock);
-  if (!taken.ok) throw problem('content/upper-limit', { retryAfter: taken.retryAfter });
+  const budgetResult = await takeBudget(world.sql, budgets, world.clock);
+  if (!budgetResult.ok) throw problem('content/upper-limit', { retryAfter: budgetResult.retryAfter });
   const { id, kind, bytes } = await receiveStaffFile(world, actor, { file, purpose: 'content', subjectOf });
   const size = kind === 'png' ? readPng(bytes) : readJpeg(bytes);
   if (!size.ok) throw problem('content/not-a-picture');
   const { width, height } = size.found;
-  const narrow =
+  const narrowCopies =
     kind === 'pdf' ? [] : await world.files.cleaner.resize(actor.staffId, { kind, bytes, widths: narrowWidths });
   const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (db) => {
-    await insertPicture(db, { id, width, height, narrow, by: actor.staffId, at: now });
+    await insertPicture(db, { id, width, height, narrow: narrowCopies, by: actor.staffId, at: now });
     await writeAudit(db, actor, now, { action: 'content/add-picture', subject: { kind: 'picture', id } });
   });
   return { id, width, height };
@@ -55,10 +55,10 @@ export async function readPicture(
   const isPublished = await world.content.cache.get(`picture ${id}`, () =>
     isPicturePublished(world.sql, id, isoInstant(world.clock.now())),
   );
-  if (!isPublished) throw refuse('foundation/not-found');
+  if (!isPublished) throw foundationProblem('foundation/not-found');
   if (width === undefined) return { ...(await readPictureFile(world, id)), lasting: true };
   const bytes = await selectNarrowPicture(world.sql, id, Number(width));
-  if (!bytes) throw refuse('foundation/not-found');
+  if (!bytes) throw foundationProblem('foundation/not-found');
   return { type: 'image/jpeg', name: `${id}-${width}.jpg`, bytes, inline: true, lasting: true };
 }
 
@@ -68,13 +68,13 @@ export async function previewPicture(
   _actor: Staff,
   { id }: InputOf<typeof calls.previewPicture>,
 ): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
-  if ((await selectPictures(world.sql, [id])).length === 0) throw refuse('foundation/not-found');
+  if ((await selectPictures(world.sql, [id])).length === 0) throw foundationProblem('foundation/not-found');
   return readPictureFile(world, id);
 }
 
 async function readPictureFile(world: PictureWorld, id: string): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
   const file = await readAttachedFile(world, subjectOf(id), id);
-  if (!file) throw refuse('foundation/not-found');
+  if (!file) throw foundationProblem('foundation/not-found');
   const { type, ending } = fileKindInfo[file.kind === 'png' ? 'png' : 'jpeg'];
   return { type, name: `${id}.${ending}`, bytes: file.bytes, inline: true };
 }

@@ -1,6 +1,6 @@
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -46,7 +46,7 @@ export async function readContent(
   const versions = await selectVersions(world.sql, id);
   const version =
     number === undefined ? versions[0] : versions.find((candidate) => candidate.number === Number(number));
-  if (!version) throw refuse('foundation/not-found');
+  if (!version) throw problem('foundation/not-found');
   const nameOf = await readStaffNames(
     world,
     versions.flatMap(({ writers, changed_by, approved_by }) => [...writers, changed_by, approved_by]),

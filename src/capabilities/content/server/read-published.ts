@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -45,9 +45,9 @@ export async function listFaqs(
   _reader: Visitor,
   { search, language, ...input }: InputOf<typeof calls.listFaqs>,
 ): Promise<OutputOf<typeof calls.listFaqs>> {
-  const wanted = { ...input, kind: 'question' as const };
+  const filter = { ...input, kind: 'question' as const };
   if (search?.trim()) {
-    const { rows, terms, instead } = await searchPublished(world, { ...wanted, search });
+    const { rows, terms, instead } = await searchPublished(world, { ...filter, search });
     const details = await world.content.cache.get(`details ${rows.map(versionKey).join()}`, () =>
       readDetails(world.sql, rows),
     );
@@ -58,7 +58,7 @@ export async function listFaqs(
     });
     return { items, ...instead };
   }
-  const { page, next } = await readPage(world, wanted);
+  const { page, next } = await readPage(world, filter);
   const items = await world.content.cache.get(`details ${page.map(versionKey).join()}`, () =>
     readDetails(world.sql, page),
   );
@@ -74,7 +74,7 @@ export async function articleDetail(
     const row = await selectPublishedItem(sql, id, isoInstant(clock.now()));
     return row && (await readDetails(sql, [row]))[0];
   });
-  if (!detail) throw refuse('foundation/not-found');
+  if (!detail) throw problem('foundation/not-found');
   return detail;
 }
 

@@ -1,4 +1,4 @@
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -10,10 +10,10 @@ import { lockItem, type VersionRow, selectVersions } from './store-editor.ts';
 
 /** Locks an item for a change and returns its versions, latest first. Publishes a due version before. */
 export async function requireItemVersions(db: Sql, id: string, now: string): Promise<[VersionRow, ...VersionRow[]]> {
-  if (!(await lockItem(db, id))) throw refuse('foundation/not-found');
+  if (!(await lockItem(db, id))) throw foundationProblem('foundation/not-found');
   await publishDue(db, id, now);
   const [latest, ...earlier] = await selectVersions(db, id);
-  if (!latest) throw refuse('foundation/not-found');
+  if (!latest) throw foundationProblem('foundation/not-found');
   return [latest, ...earlier];
 }
 
@@ -24,7 +24,7 @@ export async function requireVersion(
   now: string,
 ): Promise<VersionRow> {
   const version = (await requireItemVersions(db, id, now)).find((candidate) => candidate.number === number);
-  if (!version) throw refuse('foundation/not-found');
+  if (!version) throw foundationProblem('foundation/not-found');
   if (version.revision !== revision) throw problem('content/changed');
   return version;
 }

@@ -1,4 +1,4 @@
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Category, Kind } from '../rules/kinds.ts';
 import { nearestWord, allowedTypos } from '../rules/nearest-word.ts';
@@ -28,13 +28,13 @@ export async function searchPublished(
       const now = isoInstant(world.clock.now());
       const rows = await searchPublishedItems(world.sql, { kind, category, now, query });
       if (rows.length > 0) return { rows, terms, instead: {} };
-      const corrected = await correctSpelling(world, terms);
-      const correctedTerms = corrected && parseSearch(corrected);
+      const correctedSearch = await correctSpelling(world, terms);
+      const correctedTerms = correctedSearch && parseSearch(correctedSearch);
       const correctedQuery = correctedTerms && searchQuery(correctedTerms);
       if (!correctedTerms || !correctedQuery) return { rows, terms, instead: {} };
-      const found = await searchPublishedItems(world.sql, { kind, category, now, query: correctedQuery });
-      return found.length > 0
-        ? { rows: found, terms: correctedTerms, instead: { instead: corrected } }
+      const correctedRows = await searchPublishedItems(world.sql, { kind, category, now, query: correctedQuery });
+      return correctedRows.length > 0
+        ? { rows: correctedRows, terms: correctedTerms, instead: { instead: correctedSearch } }
         : { rows, terms, instead: {} };
     }),
   );
@@ -45,8 +45,8 @@ async function correctSpelling({ sql }: ReaderWorld, terms: readonly SearchTerm[
   let isCorrected = false;
   const words: string[] = [];
   for (const { word } of terms) {
-    const known = await selectSimilarTerms(sql, word, allowedTypos(word));
-    const nearest = known.includes(word) ? undefined : nearestWord(word, known);
+    const knownWords = await selectSimilarTerms(sql, word, allowedTypos(word));
+    const nearest = knownWords.includes(word) ? undefined : nearestWord(word, knownWords);
     isCorrected ||= nearest !== undefined;
     words.push(nearest ?? word);
   }
@@ -55,7 +55,7 @@ async function correctSpelling({ sql }: ReaderWorld, terms: readonly SearchTerm[
 
 async function withSearchSlot<T>({ content }: ReaderWorld, search: () => Promise<T>): Promise<T> {
   const { searchSemaphore, pendingSearches } = content;
-  if (pendingSearches.count >= maxPendingSearches) throw refuse('foundation/unavailable', { retryAfter: 2 });
+  if (pendingSearches.count >= maxPendingSearches) throw problem('foundation/unavailable', { retryAfter: 2 });
   pendingSearches.count += 1;
   const release = await searchSemaphore.acquire(1);
   try {

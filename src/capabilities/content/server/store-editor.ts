@@ -62,7 +62,7 @@ export async function selectVersions(db: Sql, item: string): Promise<VersionRow[
   return rows;
 }
 
-/** Locks an item until the transaction ends. False when it does not exist. */
+/** Locks an item until the transaction ends. Returns false when the item does not exist. */
 export async function lockItem(db: Sql, item: string): Promise<boolean> {
   const { rows } = await sql`select 1 from content_item where id = ${item} for update`.execute(db);
   return rows.length > 0;
@@ -144,7 +144,7 @@ export async function selectDueVersions(db: Sql, now: string): Promise<{ item_id
   return rows;
 }
 
-/** Marks the due version of an item as published. False when it has none any more. */
+/** Marks the due version of an item as published. Returns false when the item has no due version any more. */
 export async function markPublished(db: Sql, item: string, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update content_version set state = 'published', revision = revision + 1

@@ -42,9 +42,9 @@ export async function insertPicture(db: Sql, picture: NewPicture): Promise<void>
   await sql`
     insert into content_picture (id, width, height, sent_by, sent_at) values (${id}, ${width}, ${height}, ${by}, ${at})
     on conflict do nothing`.execute(db);
-  for (const copy of narrow)
+  for (const narrowCopy of narrow)
     await sql`
-      insert into content_narrow_picture (picture_id, width, bytes) values (${id}, ${copy.width}, ${Buffer.from(copy.bytes)})
+      insert into content_narrow_picture (picture_id, width, bytes) values (${id}, ${narrowCopy.width}, ${Buffer.from(narrowCopy.bytes)})
       on conflict do nothing`.execute(db);
 }
 

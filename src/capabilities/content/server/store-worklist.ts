@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Versions in review that other people wrote. */
+/** Worklist: versions in review that other people wrote. */
 export const contentWorklist: Worklist = {
   to: '/staff/content',
   scope: 'content:write',

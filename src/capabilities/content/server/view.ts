@@ -8,7 +8,7 @@ import type { ContentText } from '../rules/rich-text.ts';
 import type { PublishedRow, PictureRow } from './store.ts';
 import type { VersionRow } from './store-editor.ts';
 
-/** An item for a list. `search`: marks what was searched for. */
+/** Builds a list item. `search`: marks the matches of a search. */
 export function viewItem(row: PublishedRow, search?: { isFound: WordMatcher; language: Language }): Item {
   const found = search && highlightItem({ en: row.text_en, ms: row.text_ms }, search.isFound, search.language);
   return {
@@ -27,7 +27,7 @@ export function viewDetail(row: PublishedRow, pictures: readonly PictureRow[]): 
   return { id, kind, category, text: { en, ms }, publishedAt: first_at, updatedAt, pictures: [...pictures] };
 }
 
-/** The latest version of an item for the editors' list. `reader`: id of the caller. */
+/** Builds the editors' list item from the latest version of an item. `reader`: id of the caller. */
 export function viewEditorItem(row: VersionRow, nameOf: StaffNameLookup, reader: string): EditorItem {
   return {
     id: row.item_id,

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -39,7 +39,7 @@ export async function beginVersion(
   const now = isoInstant(clock.now());
   const versions = await requireItemVersions(db, id, now);
   const source = versions.find(({ number }) => number === from);
-  if (!source) throw refuse('foundation/not-found');
+  if (!source) throw foundationProblem('foundation/not-found');
   if (versions.some(({ state }) => openStates.includes(state))) throw problem('content/open-version');
   const number = versions[0].number + 1;
   const { kind, category, text_en, text_ms } = source;

@@ -3,7 +3,7 @@ import type { EditorFacility } from '../contract-console.ts';
 import type { Kind } from '../rules/facility.ts';
 import { parseSpans, formatSpans } from '../rules/hours.ts';
 
-/** Values of the facility form, as typed. */
+/** Values of the facility form, as entered. */
 export type FacilityFormValues = {
   code: string;
   kind: Kind;
@@ -46,25 +46,25 @@ export function toFormValues(facility: EditorFacility | undefined): FacilityForm
   };
 }
 
-/** Converts typed values to content for validation. Unreadable values become ones that the schema rejects. */
-export function toContent(typed: FacilityFormValues): unknown {
+/** Converts entered values to content for validation. An unreadable value becomes one that the schema rejects. */
+export function toContent(entered: FacilityFormValues): unknown {
   return {
-    code: typed.code.trim(),
-    kind: typed.kind,
-    name: { en: typed.nameEn, ms: typed.nameMs },
-    district: typed.district,
-    mukim: typed.mukim.trim() || null,
-    latitude: readDecimal(typed.latitude),
-    longitude: readDecimal(typed.longitude),
-    approximate: typed.approximate,
-    phone: typed.phone.trim() || null,
-    services: { en: typed.servicesEn, ms: typed.servicesMs },
+    code: entered.code.trim(),
+    kind: entered.kind,
+    name: { en: entered.nameEn, ms: entered.nameMs },
+    district: entered.district,
+    mukim: entered.mukim.trim() || null,
+    latitude: readDecimal(entered.latitude),
+    longitude: readDecimal(entered.longitude),
+    approximate: entered.approximate,
+    phone: entered.phone.trim() || null,
+    services: { en: entered.servicesEn, ms: entered.servicesMs },
     hours: {
-      always: typed.always,
-      days: typed.days.map((text) => parseSpans(text) ?? [{ from: text, to: '' }]),
-      holidays: typed.holidays,
+      always: entered.always,
+      days: entered.days.map((text) => parseSpans(text) ?? [{ from: text, to: '' }]),
+      holidays: entered.holidays,
     },
-    listed: typed.listed,
+    listed: entered.listed,
   };
 }
 

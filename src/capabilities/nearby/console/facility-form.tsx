@@ -24,7 +24,7 @@ type FacilityFormProps = { facility: EditorFacility | undefined; onEnd: () => vo
 export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const t = useMessages(facilityMessages).form;
   const { kinds: kindNames, days: dayNames } = useMessages(nearbyMessages);
-  const [typed, setTyped] = useState(() => toFormValues(facility));
+  const [entered, setEntered] = useState(() => toFormValues(facility));
   const labels: Record<string, string> = t;
   const fields = useFields({
     messages: fieldMessages,
@@ -32,13 +32,13 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
     id: (path) => `facility-${path}`,
   });
   const save = useAction('nearby', (input: InputOf<typeof saveFacility>) => callApi(saveFacility, input));
-  const change = (part: Partial<FacilityFormValues>, path: string) => {
+  const handleChange = (part: Partial<FacilityFormValues>, path: string) => {
     fields.changed(path);
     save.reset();
-    setTyped((before) => ({ ...before, ...part }));
+    setEntered((previous) => ({ ...previous, ...part }));
   };
   const submit = async () => {
-    const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: toContent(typed) };
+    const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: toContent(entered) };
     const { data, issues } = validate(saveFacility.input, input);
     if (!fields.show(issues.map(({ path, key }) => ({ path: formFieldOf(path), key }))) || !data) return;
     try {
@@ -55,17 +55,17 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
       label={t[path]}
       maxLength={120}
       {...options}
-      value={typed[path]}
+      value={entered[path]}
       error={fields.error(path)}
-      onChange={(value) => change({ [path]: value }, path)}
+      onChange={(value) => handleChange({ [path]: value }, path)}
     />
   );
   const renderCheckbox = (path: 'approximate' | 'always' | 'holidays' | 'listed') => (
     <Checkbox
       id={`facility-${path}`}
       label={t[path]}
-      checked={typed[path]}
-      onChange={(value) => change({ [path]: value }, path)}
+      checked={entered[path]}
+      onChange={(value) => handleChange({ [path]: value }, path)}
     />
   );
   return (
@@ -77,16 +77,16 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
         id="facility-kind"
         legend={t.kind}
         layout="chips"
-        value={typed.kind}
-        onChange={(kind) => change({ kind }, 'kind')}
+        value={entered.kind}
+        onChange={(kind) => handleChange({ kind }, 'kind')}
         options={kinds.map((value) => ({ value, label: kindNames[value] }))}
       />
       <RadioCards
         id="facility-district"
         legend={t.district}
         layout="chips"
-        value={typed.district}
-        onChange={(district) => change({ district }, 'district')}
+        value={entered.district}
+        onChange={(district) => handleChange({ district }, 'district')}
         options={countryDistricts.map(({ code, name }) => ({ value: code as string, label: name }))}
       />
       {renderTextField('mukim', { maxLength: 60 })}
@@ -97,7 +97,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
       {renderTextField('servicesEn', { maxLength: 300 })}
       {renderTextField('servicesMs', { maxLength: 300 })}
       {renderCheckbox('always')}
-      {!typed.always && (
+      {!entered.always && (
         <FieldGroup id="facility-hours" legend={t.hours} hint={t.hoursHint}>
           {dayNames.map((name, index) => (
             <TextField
@@ -105,14 +105,14 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
               id={`facility-days-${index}`}
               label={name}
               maxLength={80}
-              value={typed.days[index] ?? ''}
+              value={entered.days[index] ?? ''}
               error={fields.error(`days-${index}`)}
-              onChange={(value) => change({ days: typed.days.with(index, value) }, `days-${index}`)}
+              onChange={(value) => handleChange({ days: entered.days.with(index, value) }, `days-${index}`)}
             />
           ))}
         </FieldGroup>
       )}
-      {!typed.always && renderCheckbox('holidays')}
+      {!entered.always && renderCheckbox('holidays')}
       {renderCheckbox('listed')}
     </ActionForm>
   );

@@ -18,21 +18,21 @@ export function ImportForm({ onEnd }: { onEnd: (message: string) => void }) {
   const language = useLanguage();
   const fileInput = useRef<HTMLInputElement>(null);
   const fields = useFields({ label: () => t.label, id: () => 'facilities-file' });
-  const send = useAction('nearby', (file: File) => uploadToApi(importFacilities, file, {}));
-  const errors = send.data?.faults ?? [];
+  const upload = useAction('nearby', (file: File) => uploadToApi(importFacilities, file, {}));
+  const errors = upload.data?.faults ?? [];
   const hint = `${t.hint} ${facilityColumns.join(', ')}`;
   const submit = async () => {
     const [file] = fileInput.current?.files ?? [];
     if (!fields.show(file ? [] : [{ path: 'file', key: 'required' }]) || !file) return;
     try {
-      const { written, unchanged, faults: newErrors } = await send.mutateAsync(file);
-      if (newErrors.length === 0) onEnd(t.done(written, unchanged));
+      const { written, unchanged, faults: rowErrors } = await upload.mutateAsync(file);
+      if (rowErrors.length === 0) onEnd(t.done(written, unchanged));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <ActionForm fields={fields} action={send} submitLabel={t.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} action={upload} submitLabel={t.go} onSubmit={() => void submit()}>
       <Field id="facilities-file" label={t.label} hint={hint} error={fields.error('file')}>
         <input
           ref={fileInput}
@@ -42,7 +42,7 @@ export function ImportForm({ onEnd }: { onEnd: (message: string) => void }) {
           aria-describedby={describedBy('facilities-file', hint, fields.error('file'))}
           onChange={() => {
             fields.changed('file');
-            send.reset();
+            upload.reset();
           }}
         />
       </Field>

@@ -14,7 +14,7 @@ import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
 
 type AreaMapProps = {
-  /** Content of the map in one sentence. The list beside the map has all of it. */
+  /** Content of the map in one sentence. The list beside the map has the same content in full. */
   text: string;
   points?: readonly (Position & { id: string; name: string })[];
   chosen?: string | undefined;
@@ -25,7 +25,7 @@ type AreaMapProps = {
 };
 
 /**
- * Map of the districts with points or shades. Keyboard users use the list beside it, which offers every choice.
+ * Map of the districts with points or shades. Keyboard users use the list beside the map, which offers every choice.
  * Touch and wheel scroll the page until the map is zoomed by its buttons, two fingers, or Ctrl and wheel.
  */
 export function AreaMap({ text, points = [], chosen, onChoose, userPosition, shades = {} }: AreaMapProps) {

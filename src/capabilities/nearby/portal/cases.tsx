@@ -12,8 +12,8 @@ export function Cases({ data: { asOf, days, areas } }: { data: NearbyCase }) {
   const language = useLanguage();
   const t = messages.cases;
   if (asOf === null) return <p>{t.nothing}</p>;
-  const numbers = areas.map(({ code, cases }) => [code, cases === 'few' ? 1 : (cases ?? 0)] as const);
-  const largest = Math.max(1, ...numbers.map(([, count]) => count));
+  const counts = areas.map(({ code, cases }) => [code, cases === 'few' ? 1 : (cases ?? 0)] as const);
+  const largest = Math.max(1, ...counts.map(([, count]) => count));
   const formatCases = (cases: NearbyCase['areas'][number]['cases']) =>
     cases === null ? t.none : cases === 'few' ? t.few : formatCount(cases);
   return (
@@ -42,7 +42,7 @@ export function Cases({ data: { asOf, days, areas } }: { data: NearbyCase }) {
         </table>
         <AreaMap
           text={messages.map.casesText}
-          shades={Object.fromEntries(numbers.map(([code, count]) => [code, count / largest]))}
+          shades={Object.fromEntries(counts.map(([code, count]) => [code, count / largest]))}
         />
       </div>
     </div>

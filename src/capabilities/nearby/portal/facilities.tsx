@@ -24,10 +24,10 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
   const [district, setDistrict] = useState('all');
   const [chosen, setChosen] = useState<string>();
   const now = systemClock.now();
-  const matching = items.filter(
+  const matchingFacilities = items.filter(
     (facility) => (kind === 'all' || facility.kind === kind) && (district === 'all' || facility.district === district),
   );
-  const shown = sortByDistance(matching, userPosition.position);
+  const sortedFacilities = sortByDistance(matchingFacilities, userPosition.position);
   const availableKinds = kinds.filter((value) => items.some((item) => item.kind === value));
   const chooseOnMap = (id: string) => {
     setChosen(id);
@@ -61,14 +61,14 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
         ]}
       />
       <p role="status" className={styles.small}>
-        {t.count(shown.length)}
+        {t.count(sortedFacilities.length)}
       </p>
       <div className={styles.beside}>
-        {shown.length === 0 ? (
+        {sortedFacilities.length === 0 ? (
           <EmptyState title={t.none} />
         ) : (
           <ul className={styles.list}>
-            {shown.map((facility) => (
+            {sortedFacilities.map((facility) => (
               <FacilityCard
                 key={facility.id}
                 facility={facility}
@@ -81,7 +81,7 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
         )}
         <AreaMap
           text={t.map.text}
-          points={shown.map(({ id, latitude, longitude, name }) => ({ id, latitude, longitude, name: name[language] }))}
+          points={sortedFacilities.map(({ id, latitude, longitude, name }) => ({ id, latitude, longitude, name: name[language] }))}
           chosen={chosen}
           onChoose={chooseOnMap}
           userPosition={userPosition.position}
@@ -94,7 +94,7 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
 function PositionBar({ userPosition }: { userPosition: ReturnType<typeof usePosition> }) {
   const { position: t } = useMessages(nearbyMessages);
   const { state } = userPosition;
-  const sentence = { none: t.why, asking: t.asking, known: t.used, refused: t.refused, failed: t.failed };
+  const statusMessages = { none: t.why, asking: t.asking, known: t.used, refused: t.refused, failed: t.failed };
   return (
     <div className={styles.position}>
       {state === 'known' ? (
@@ -114,7 +114,7 @@ function PositionBar({ userPosition }: { userPosition: ReturnType<typeof usePosi
         </Button>
       )}
       <p role="status" className={styles.small}>
-        {sentence[state]}
+        {statusMessages[state]}
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ export function NearbyBlock() {
     >
       {({ items }) => {
         const now = systemClock.now();
-        const open = items.filter(({ hours }) => openingAt(hours, localDate(now), localTime(now)).open);
+        const openFacilities = items.filter(({ hours }) => openingAt(hours, localDate(now), localTime(now)).open);
         return (
           <dl className={styles.hours}>
             {kinds
@@ -30,7 +30,7 @@ export function NearbyBlock() {
               .map((kind) => (
                 <div key={kind}>
                   <dt>{t.kinds[kind]}</dt>
-                  <dd>{t.block.openNow(open.filter((facility) => facility.kind === kind).length)}</dd>
+                  <dd>{t.block.openNow(openFacilities.filter((facility) => facility.kind === kind).length)}</dd>
                 </div>
               ))}
           </dl>

@@ -7,7 +7,7 @@ export type PositionState =
   | { state: 'none' | 'asking' | 'refused' | 'failed'; position?: undefined }
   | { state: 'known'; position: Position };
 
-/** Reads the device's position, rounded to about a hundred metres. It stays in memory: not sent, not stored. */
+/** Reads the device's position, rounded to about a hundred metres. The position is neither sent nor stored. */
 export function usePosition(): PositionState & { request: () => void; clear: () => void } {
   const [positionState, setPositionState] = useState<PositionState>({ state: 'none' });
   const request = () => {

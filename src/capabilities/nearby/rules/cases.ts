@@ -16,10 +16,10 @@ export function recentCases(history: {
 }): { cases: AreaCases; days: number } {
   const { first, added, late } = history;
   if (first === null) return { cases: null, days: 0 };
-  const from = Math.max(0, added.length - caseDays);
-  const recent = added.slice(from).filter((count) => count !== null);
-  const since = addDays(first, from);
-  const lateReports = late.filter(({ day, days }) => addDays(day, 1 - days) >= since);
+  const fromIndex = Math.max(0, added.length - caseDays);
+  const recent = added.slice(fromIndex).filter((count) => count !== null);
+  const fromDay = addDays(first, fromIndex);
+  const lateReports = late.filter(({ day, days }) => addDays(day, 1 - days) >= fromDay);
   const days = recent.length + lateReports.reduce((sum, report) => sum + report.days, 0);
   if (days === 0) return { cases: null, days: 0 };
   const cases = [...recent, ...lateReports.map(({ count }) => count)].reduce((sum, count) => sum + count, 0);

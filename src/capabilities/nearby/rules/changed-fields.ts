@@ -1,4 +1,4 @@
-/** Lists the fields that differ; all of them without an earlier version. A bilingual text is one field. */
+/** Lists the fields that differ, or all fields if there is no earlier version. A bilingual text is one field. */
 export function changedFields<C extends object>(before: C | undefined, after: C): string[] {
   return Object.entries(after)
     .filter(([name, value]) => {

@@ -3,10 +3,12 @@ export type Position = { latitude: number; longitude: number };
 
 /** Computes the great-circle distance of two positions in metres. */
 export function metresBetween(from: Position, to: Position): number {
-  const [north, south] = [toRadians(from.latitude), toRadians(to.latitude)];
-  const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const part = half(north - south) + Math.cos(north) * Math.cos(south) * half(toRadians(from.longitude - to.longitude));
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(part)));
+  const [fromLatitude, toLatitude] = [toRadians(from.latitude), toRadians(to.latitude)];
+  const haversine = (angle: number) => Math.sin(angle / 2) ** 2;
+  const longitudeHaversine = haversine(toRadians(from.longitude - to.longitude));
+  const angleHaversine =
+    haversine(fromLatitude - toLatitude) + Math.cos(fromLatitude) * Math.cos(toLatitude) * longitudeHaversine;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(angleHaversine)));
 }
 
 /** Rounds a position to about a hundred metres: enough to find what is near, too little to identify a door. */
@@ -22,7 +24,7 @@ export function sortByDistance<F extends Position>(
   if (!from) return items.map((item) => ({ ...item, metres: null }));
   return items
     .map((item) => ({ ...item, metres: Math.round(metresBetween(from, item) / 100) * 100 }))
-    .toSorted((left, right) => left.metres - right.metres);
+    .toSorted((a, b) => a.metres - b.metres);
 }
 
 const earthRadius = 6_371_008.8;

@@ -25,7 +25,7 @@ export const facilityColumns = [
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Converts a row to content for validation. Unreadable values become ones that the schema rejects. */
+/** Converts a row to content for validation. An unreadable value becomes one that the schema rejects. */
 export function rowToContent(cells: Cells): unknown {
   const cell = (name: (typeof facilityColumns)[number]) => (cells[name] ?? '').trim();
   const readBoolean = (name: (typeof facilityColumns)[number]) =>

@@ -27,9 +27,9 @@ export function openingAt(hours: Hours, day: LocalDate, time: string): Opening {
   if (hours.always) return { open: true, until: null };
   const currentSpan = spansOn(hours, day).find(({ from, to }) => from <= time && time < to);
   if (currentSpan) return { open: true, until: closingTime(hours, day, currentSpan) };
-  for (let ahead = 0; ahead <= 14; ahead += 1) {
-    const nextDay = addDays(day, ahead);
-    const next = spansOn(hours, nextDay).find(({ from }) => ahead > 0 || from > time);
+  for (let daysAhead = 0; daysAhead <= 14; daysAhead += 1) {
+    const nextDay = addDays(day, daysAhead);
+    const next = spansOn(hours, nextDay).find(({ from }) => daysAhead > 0 || from > time);
     if (next) return { open: false, next: { day: nextDay, from: next.from } };
   }
   return { open: false, next: null };
@@ -56,10 +56,10 @@ export function formatSpans(spans: readonly TimeSpan[]): string {
 
 /** Parses the hours of a day. Returns undefined for an invalid text. */
 export function parseSpans(text: string): TimeSpan[] | undefined {
-  const typed = normalizeNumber(text);
-  if (typed === '-' || typed === '') return [];
-  const spans = typed.split(',').map((part) => /^\s*(\d\d:\d\d)\s*-\s*(\d\d:\d\d)\s*$/.exec(part));
-  const parsed = spans.map((match) => ({ from: match?.[1] ?? '', to: match?.[2] ?? '' }));
+  const normalized = normalizeNumber(text);
+  if (normalized === '-' || normalized === '') return [];
+  const matches = normalized.split(',').map((part) => /^\s*(\d\d:\d\d)\s*-\s*(\d\d:\d\d)\s*$/.exec(part));
+  const parsed = matches.map((match) => ({ from: match?.[1] ?? '', to: match?.[2] ?? '' }));
   return parsed.every(({ from, to }) => isTime(from) && isTime(to)) ? parsed : undefined;
 }
 
@@ -69,9 +69,9 @@ function isTime(text: string): boolean {
 
 // Hours that end at midnight may continue on the next day.
 function closingTime(hours: Hours, day: LocalDate, { to }: TimeSpan): string | null {
-  for (let ahead = 1, end = to; ahead <= 8; ahead += 1) {
+  for (let daysAhead = 1, end = to; daysAhead <= 8; daysAhead += 1) {
     if (end !== '24:00') return end;
-    const nextSpan = spansOn(hours, addDays(day, ahead)).find(({ from }) => from === '00:00');
+    const nextSpan = spansOn(hours, addDays(day, daysAhead)).find(({ from }) => from === '00:00');
     if (!nextSpan) return end;
     end = nextSpan.to;
   }

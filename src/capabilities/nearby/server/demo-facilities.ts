@@ -1,7 +1,7 @@
 import type { FacilityContent } from '../contract-console.ts';
 import type { Hours, TimeSpan } from '../rules/hours.ts';
 
-const morning: TimeSpan[] = [
+const weekday: TimeSpan[] = [
   { from: '07:45', to: '12:15' },
   { from: '13:30', to: '16:30' },
 ];
@@ -9,20 +9,20 @@ const friday: TimeSpan[] = [
   { from: '07:45', to: '11:30' },
   { from: '14:15', to: '16:30' },
 ];
-const always: Hours = { always: true, days: [[], [], [], [], [], [], []], holidays: true };
+const alwaysOpen: Hours = { always: true, days: [[], [], [], [], [], [], []], holidays: true };
 /** Usual hours of government counters, with the break for Friday prayers. */
-const office: Hours = {
+const officeHours: Hours = {
   always: false,
-  days: [morning, morning, morning, morning, friday, morning, []],
+  days: [weekday, weekday, weekday, weekday, friday, weekday, []],
   holidays: false,
 };
 
-const general = {
+const generalServices = {
   en: 'Outpatients, mother and child care, vaccinations',
   ms: 'Pesakit luar, kesihatan ibu dan anak, vaksinasi',
 };
-const emergency = { en: 'Emergency, inpatients, specialists', ms: 'Kecemasan, pesakit dalam, pakar' };
-const flu = { en: 'Fever, cough and sore throat; tests', ms: 'Demam, batuk dan sakit tekak; ujian' };
+const emergencyServices = { en: 'Emergency, inpatients, specialists', ms: 'Kecemasan, pesakit dalam, pakar' };
+const fluServices = { en: 'Fever, cough and sore throat; tests', ms: 'Demam, batuk dan sakit tekak; ujian' };
 
 type DemoFacility = readonly [
   code: string,
@@ -95,9 +95,9 @@ const fluClinics: readonly DemoFacility[] = [
 
 /** Real public facilities for the demo. Positions and hours are approximate, and phone numbers are left out. */
 export const demoFacilities: readonly FacilityContent[] = [
-  ...hospitals.map((row) => toFacility(row, 'hospital', emergency, always)),
-  ...centres.map((row) => toFacility(row, 'health-centre', general, office)),
-  ...fluClinics.map((row) => toFacility(row, 'flu-clinic', flu, office)),
+  ...hospitals.map((row) => toFacility(row, 'hospital', emergencyServices, alwaysOpen)),
+  ...centres.map((row) => toFacility(row, 'health-centre', generalServices, officeHours)),
+  ...fluClinics.map((row) => toFacility(row, 'flu-clinic', fluServices, officeHours)),
 ];
 
 function toFacility(

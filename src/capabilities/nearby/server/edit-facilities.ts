@@ -1,6 +1,6 @@
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -26,17 +26,17 @@ export async function saveFacility(
 ): Promise<OutputOf<typeof calls.saveFacility>> {
   await lockFacilityList(sql);
   const existing = existingId === null ? undefined : await lockFacility(sql, existingId);
-  if (existingId !== null && !existing) throw refuse('foundation/not-found');
+  if (existingId !== null && !existing) throw foundationProblem('foundation/not-found');
   if ((existing?.revision ?? 0) !== revision) throw problem('nearby/changed-elsewhere');
-  const all = await selectFacilities(sql);
-  const [id, at] = [existing?.id ?? newId(), isoInstant(clock.now())];
-  if (all.some((row) => row.code === content.code && row.id !== id)) throw problem('nearby/code-taken');
-  if (!existing && all.length >= maxFacilities) throw problem('nearby/too-many');
+  const facilities = await selectFacilities(sql);
+  const [id, now] = [existing?.id ?? newId(), isoInstant(clock.now())];
+  if (facilities.some((facility) => facility.code === content.code && facility.id !== id)) throw problem('nearby/code-taken');
+  if (!existing && facilities.length >= maxFacilities) throw problem('nearby/too-many');
   const fields = changedFields(existing && toFacilityContent(existing), content);
   if (existing && fields.length === 0) return { id };
-  await saveFacilityVersion(sql, { id, revision: revision + 1, content, by: actor.staffId, at });
+  await saveFacilityVersion(sql, { id, revision: revision + 1, content, by: actor.staffId, at: now });
   const subject = { kind: 'facility', id };
-  await writeAudit(sql, actor, at, { action: existing ? 'nearby/change' : 'nearby/add', subject, fields });
+  await writeAudit(sql, actor, now, { action: existing ? 'nearby/change' : 'nearby/add', subject, fields });
   return { id };
 }
 
@@ -46,19 +46,19 @@ export async function readFacilityHistory(
   _actor: Staff,
   { id }: InputOf<typeof calls.readFacilityHistory>,
 ): Promise<OutputOf<typeof calls.readFacilityHistory>> {
-  const rows = await selectVersions(world.sql, id);
-  if (rows.length === 0) throw refuse('foundation/not-found');
+  const versions = await selectVersions(world.sql, id);
+  if (versions.length === 0) throw foundationProblem('foundation/not-found');
   const nameOf = await readStaffNames(
     world,
-    rows.map(({ written_by }) => written_by),
+    versions.map(({ written_by }) => written_by),
   );
   return {
-    items: rows.slice(0, 50).map((row, index) => ({
-      revision: row.revision,
-      by: nameOf(row.written_by),
-      at: row.written_at,
-      fields: changedFields(rows[index + 1]?.content, row.content),
-      listed: row.content.listed,
+    items: versions.slice(0, 50).map((version, index) => ({
+      revision: version.revision,
+      by: nameOf(version.written_by),
+      at: version.written_at,
+      fields: changedFields(versions[index + 1]?.content, version.content),
+      listed: version.content.listed,
     })),
   };
 }

@@ -8,7 +8,8 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { FacilityContent, type importFacilities as importCall } from '../contract-console.ts';
+import type * as calls from '../contract-console.ts';
+import { FacilityContent } from '../contract-console.ts';
 import { changedFields } from '../rules/changed-fields.ts';
 import { columnOfField, facilityColumns, rowToContent } from '../rules/facility-row.ts';
 import { problem } from '../messages/problems.ts';
@@ -16,7 +17,7 @@ import { maxFacilities } from '../rules/limits.ts';
 import { selectFacilities, lockFacilityList, saveFacilityVersion } from './store.ts';
 import { toFacilityContent } from './view.ts';
 
-type RowError = OutputOf<typeof importCall>['faults'][number];
+type RowError = OutputOf<typeof calls.importFacilities>['faults'][number];
 
 /**
  * Imports facilities from a file by their codes: all of them, or none if a row is invalid. Importing the same file
@@ -25,8 +26,8 @@ type RowError = OutputOf<typeof importCall>['faults'][number];
 export async function importFacilities(
   { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
-  { file }: InputOf<typeof importCall>,
-): Promise<OutputOf<typeof importCall>> {
+  { file }: InputOf<typeof calls.importFacilities>,
+): Promise<OutputOf<typeof calls.importFacilities>> {
   const { contents, faults } = parseFile(file.bytes);
   if (faults.length > 0) return { written: 0, unchanged: 0, faults: faults.slice(0, 200) };
   return inTransaction(db, async (sql) => {
@@ -57,22 +58,24 @@ export async function importFacilities(
 
 function parseFile(bytes: Uint8Array): { contents: FacilityContent[]; faults: RowError[] } {
   const rows = parseRows(bytes);
-  const [head = [], ...body] = rows;
-  const columnIndexes = facilityColumns.map((name) => head.findIndex((title) => title.trim() === name));
+  const [header = [], ...body] = rows;
+  const columnIndexes = facilityColumns.map((name) => header.findIndex((title) => title.trim() === name));
   if (columnIndexes.includes(-1) || body.length === 0) throw problem('nearby/not-csv');
   const contents: FacilityContent[] = [];
   const faults: RowError[] = [];
   for (const [index, row] of body.entries()) {
+    // Rows are numbered as in a spreadsheet: the header is row 1.
+    const rowNumber = index + 2;
     const cells = Object.fromEntries(
       facilityColumns.map((name, columnIndex) => [name, row[columnIndexes[columnIndex] ?? -1] ?? '']),
     );
     const parsed = FacilityContent.safeParse(rowToContent(cells));
     const isDuplicate = parsed.success && contents.some(({ code }) => code === parsed.data.code);
     if (parsed.success && !isDuplicate) contents.push(parsed.data);
-    else if (isDuplicate) faults.push({ row: index + 2, column: 'code', key: 'invalid' });
+    else if (isDuplicate) faults.push({ row: rowNumber, column: 'code', key: 'invalid' });
     else
       for (const { path, key } of fieldIssues(parsed.error?.issues ?? []))
-        faults.push({ row: index + 2, column: columnOfField(path), key });
+        faults.push({ row: rowNumber, column: columnOfField(path), key });
   }
   return { contents, faults };
 }

@@ -11,12 +11,12 @@ export async function loadDemoFacilities(world: Pick<World, 'sql' | 'clock' | 'e
   await inTransactionWithJobs(world, async ({ sql, clock }) => {
     await lockFacilityList(sql);
     if ((await selectFacilities(sql)).length > 0) return;
-    const [requestId, at] = [newId(), isoInstant(clock.now())];
+    const [requestId, now] = [newId(), isoInstant(clock.now())];
     for (const content of demoFacilities) {
       const id = newId();
-      await saveFacilityVersion(sql, { id, revision: 1, content, by: nobodyId, at });
+      await saveFacilityVersion(sql, { id, revision: 1, content, by: nobodyId, at: now });
       const subject = { kind: 'facility', id };
-      await writeAudit(sql, { kind: 'job', id: 'demo', requestId }, at, { action: 'nearby/add', subject });
+      await writeAudit(sql, { kind: 'job', id: 'demo', requestId }, now, { action: 'nearby/add', subject });
     }
   });
 }

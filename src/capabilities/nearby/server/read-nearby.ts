@@ -1,7 +1,7 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { epData } from '#capabilities/outbreak/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -12,7 +12,7 @@ import { sortByDistance } from '../rules/distance.ts';
 import { selectFacilities } from './store.ts';
 import { viewFacility } from './view.ts';
 
-/** Lists the shown facilities. A position orders them, and is not stored. */
+/** Lists the facilities that the portal shows. A position orders the facilities, and is not stored. */
 export async function nearbyHealthcare(
   { sql }: Pick<World, 'sql'>,
   _visitor: Visitor,
@@ -20,15 +20,15 @@ export async function nearbyHealthcare(
 ): Promise<OutputOf<typeof calls.nearbyHealthcare>> {
   if ((latitude === undefined) !== (longitude === undefined)) {
     const path = latitude === undefined ? 'latitude' : 'longitude';
-    throw refuse('foundation/invalid', { fields: [{ path, key: 'required' }] });
+    throw problem('foundation/invalid', { fields: [{ path, key: 'required' }] });
   }
   const position =
     latitude === undefined ? undefined : { latitude: Number(latitude), longitude: Number(longitude ?? Number.NaN) };
-  const listed = (await selectFacilities(sql)).filter((row) => row.listed);
-  const matching = listed.filter(
+  const listedFacilities = (await selectFacilities(sql)).filter((row) => row.listed);
+  const matchingFacilities = listedFacilities.filter(
     (row) => (kind === undefined || row.kind === kind) && (district === undefined || row.district === district),
   );
-  return { items: sortByDistance(matching.map(viewFacility), position) };
+  return { items: sortByDistance(matchingFacilities.map(viewFacility), position) };
 }
 
 /** Reads the cases of the last fourteen days by district. */
@@ -37,8 +37,8 @@ export async function nearbyCase(world: WithOutbreak, visitor: Visitor): Promise
     countryDistricts.map(async ({ code, name }) => {
       const history = await epData(world, visitor, { place: code, measure: 'confirmed' });
       const { cases, days } = recentCases(history);
-      const last = history.first === null ? null : addDays(history.first, history.totals.length - 1);
-      return { code, name, cases, of: days, last };
+      const lastDay = history.first === null ? null : addDays(history.first, history.totals.length - 1);
+      return { code, name, cases, of: days, last: lastDay };
     }),
   );
   const asOf =

@@ -71,7 +71,7 @@ export async function saveFacilityVersion(
 
 export type VersionRow = { revision: number; content: FacilityContent; written_by: string; written_at: string };
 
-/** Selects the latest 51 versions of a facility: fifty to show, and one to compare the oldest of them with. */
+/** Selects the latest 51 versions of a facility: fifty to show, and an older one to compare the fiftieth with. */
 export async function selectVersions(db: Sql, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select revision, content, written_by, written_at from nearby_facility_version where facility_id = ${id}

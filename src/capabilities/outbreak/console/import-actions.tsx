@@ -20,15 +20,15 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
   const t = useMessages(importMessages);
   const { id, state, mine, changes, report } = item;
   const hasNoErrors = report.faults.length === 0;
-  // State at the time when the form was opened: `state` changes before the form has closed.
+  // `ending.applied`: the state when the form was opened, because `state` changes before the form has closed.
   const [ending, setEnding] = useState<{ label: string; applied: boolean }>();
   const approve = useAction('outbreak', (version: number) => callApi(approveImport, { id, version }));
   const end = useAction('outbreak', (input: InputOf<typeof declineImport>) =>
     callApi(ending?.applied ? revertImport : declineImport, input),
   );
-  const applied = state === 'applied';
-  const open = applied || state === 'waiting';
-  const label = applied ? t.revert : mine ? t.takeBack : t.decline;
+  const isApplied = state === 'applied';
+  const canEnd = isApplied || state === 'waiting';
+  const label = isApplied ? t.revert : mine ? t.takeBack : t.decline;
   return (
     <div className={styles.actions}>
       {state === 'waiting' && !hasNoErrors && <Notice tone="warn">{t.cannotCount}</Notice>}
@@ -48,8 +48,8 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
             {t.approve}
           </Button>
         )}
-        {open && (
-          <Button variant="secondary" onClick={() => setEnding({ label, applied })}>
+        {canEnd && (
+          <Button variant="secondary" onClick={() => setEnding({ label, applied: isApplied })}>
             {label}
           </Button>
         )}

@@ -16,9 +16,9 @@ export function ImportDetails({ item }: { item: Import }) {
   const { measures } = useMessages(figuresMessages);
   const language = useLanguage();
   const { report } = item;
-  const who = (name: string | null, instant: string | null) =>
+  const formatDecision = (name: string | null, instant: string | null) =>
     [name, instant && formatInstant(parseInstant(instant), language)].filter(Boolean).join(', ');
-  const row = (label: string, value: string) => (value ? [{ label, value }] : []);
+  const optionalRow = (label: string, value: string) => (value ? [{ label, value }] : []);
   return (
     <section className={styles.section}>
       <SummaryList
@@ -35,12 +35,12 @@ export function ImportDetails({ item }: { item: Import }) {
             label: t.range,
             value: [report.first, report.last].map((day) => (day ? formatDate(day, language) : '')).join(' – '),
           },
-          ...row(t.leftOut, report.leftOut.join(', ')),
-          { label: t.by, value: who(item.askedBy, item.askedAt) },
-          ...row(t.decidedBy, who(item.decidedBy, item.decidedAt)),
-          ...row(t.reason, item.reason ?? ''),
-          ...row(t.revertedBy, who(item.revertedBy, item.revertedAt)),
-          ...row(t.reason, item.revertReason ?? ''),
+          ...optionalRow(t.leftOut, report.leftOut.join(', ')),
+          { label: t.by, value: formatDecision(item.askedBy, item.askedAt) },
+          ...optionalRow(t.decidedBy, formatDecision(item.decidedBy, item.decidedAt)),
+          ...optionalRow(t.reason, item.reason ?? ''),
+          ...optionalRow(t.revertedBy, formatDecision(item.revertedBy, item.revertedAt)),
+          ...optionalRow(t.reason, item.revertReason ?? ''),
         ]}
       />
     </section>
@@ -50,8 +50,8 @@ export function ImportDetails({ item }: { item: Import }) {
 /** Card of rejected cells: counts by reason, and the first cells with row and column. */
 export function ErrorsCard({ report: { faults, examples } }: { report: Report }) {
   const t = useMessages(importMessages);
-  const all = faults.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return <p>{t.faultsNone}</p>;
+  const rejectedCount = faults.reduce((sum, { count }) => sum + count, 0);
+  if (rejectedCount === 0) return <p>{t.faultsNone}</p>;
   return (
     <section className={styles.section}>
       <h2>{t.faults}</h2>
@@ -62,7 +62,7 @@ export function ErrorsCard({ report: { faults, examples } }: { report: Report })
         ))}
       </ul>
       <details className="disclosure">
-        <summary>{t.firstOf(examples.length, formatCount(all))}</summary>
+        <summary>{t.firstOf(examples.length, formatCount(rejectedCount))}</summary>
         <div className={styles.frame}>
           <WideTable label={t.faults}>
             <table className={styles.table}>

@@ -23,7 +23,7 @@ export function ImportScreen() {
   const { id = '' } = useParams();
   const t = useMessages(importMessages);
   const language = useLanguage();
-  const [message, setMessage] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['outbreak', 'import', id, language],
     queryFn: ({ signal }) => callApi(readImport, { id }, { signal }),
@@ -34,7 +34,7 @@ export function ImportScreen() {
       lead={<Link to="/staff/outbreak">{t.back}</Link>}
       width="wide"
     >
-      <StatusMessage>{message}</StatusMessage>
+      <StatusMessage>{statusMessage}</StatusMessage>
       {error && !data ? (
         <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
           {failureSentence(error, language)}
@@ -46,7 +46,7 @@ export function ImportScreen() {
               <p>
                 <ImportStateTag state={data.state} />
               </p>
-              <ImportActions item={data} onDone={setMessage} />
+              <ImportActions item={data} onDone={setStatusMessage} />
               {data.changes && <ChangesCard changes={data.changes} />}
               <ImportDetails item={data} />
               <ErrorsCard report={data.report} />

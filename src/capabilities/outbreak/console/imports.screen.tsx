@@ -27,7 +27,7 @@ export function ImportsScreen() {
   const me = useCurrentStaff();
   const navigate = useNavigate();
   const [view, setView] = useState(unfilteredView);
-  const [adding, setAdding] = useState(false);
+  const [isUploadOpen, setUploadOpen] = useState(false);
   const { table } = usePages(['outbreak', 'imports'], (from, signal) => callApi(listImports, from, { signal }));
   return (
     <ConsolePage
@@ -35,7 +35,7 @@ export function ImportsScreen() {
       lead={t.lead}
       width="wide"
       actions={
-        <Button icon={<Plus />} onClick={() => setAdding(true)}>
+        <Button icon={<Plus />} onClick={() => setUploadOpen(true)}>
           {t.add}
         </Button>
       }
@@ -52,8 +52,8 @@ export function ImportsScreen() {
         onOpen={({ id }) => void navigate(`/staff/outbreak/${id}`)}
         empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       />
-      {adding && (
-        <Sheet open title={t.add} onClose={() => setAdding(false)}>
+      {isUploadOpen && (
+        <Sheet open title={t.add} onClose={() => setUploadOpen(false)}>
           {(close) => <UploadForm onEnd={(id) => close(() => void navigate(`/staff/outbreak/${id}`))} />}
         </Sheet>
       )}

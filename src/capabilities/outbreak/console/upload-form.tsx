@@ -26,8 +26,8 @@ type UploadChoices = { measure?: Measure; dayOrder?: DateOrder };
 export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   const t = useMessages(importMessages).form;
   const { measures: measureLabels } = useMessages(figuresMessages);
-  const chooser = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<UploadFormValues>({ name: '', source: '', licence: '', address: '' });
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState<UploadFormValues>({ name: '', source: '', licence: '', address: '' });
   const [measure, setMeasure] = useState<Measure>();
   const [dayOrder, setDayOrder] = useState<DateOrder>();
   const labels: Record<string, string> = { file: t.file, measure: t.measure, ...fieldLabels(t) };
@@ -41,17 +41,17 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   );
   const needsDateOrder = dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
   const submit = async () => {
-    const [file] = chooser.current?.files ?? [];
-    const blank = (['name', 'source', 'licence'] as const).filter((path) => typed[path].trim() === '');
-    const missing = [
+    const [file] = fileInput.current?.files ?? [];
+    const blankFields = (['name', 'source', 'licence'] as const).filter((path) => entered[path].trim() === '');
+    const issues = [
       ...(file ? [] : [{ path: 'file', key: 'file-needed' }]),
       ...(file && file.size > maxUploadBytes ? [{ path: 'file', key: 'file-large' }] : []),
-      ...blank.map((path) => ({ path, key: 'required' })),
+      ...blankFields.map((path) => ({ path, key: 'required' })),
     ];
-    if (!fields.show(missing) || !file) return;
+    if (!fields.show(issues) || !file) return;
     try {
       const { id } = await upload.mutateAsync({
-        ...typed,
+        ...entered,
         file,
         ...(measure && { measure }),
         ...(dayOrder && { dayOrder }),
@@ -71,7 +71,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
     >
       <Field id="import-file" label={t.file} hint={t.fileHint} error={fields.error('file')}>
         <input
-          ref={chooser}
+          ref={fileInput}
           id="import-file"
           type="file"
           accept=".csv,text/csv"
@@ -92,11 +92,11 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
           label={t[path]}
           hint={hints[path]}
           maxLength={path === 'address' ? 300 : 200}
-          value={typed[path]}
+          value={entered[path]}
           error={fields.error(path)}
           onChange={(value) => {
             fields.changed(path);
-            setTyped((before) => ({ ...before, [path]: value }));
+            setEntered((before) => ({ ...before, [path]: value }));
           }}
         />
       ))}

@@ -19,11 +19,11 @@ const allColumns = ['name', 'total', 'mean', 'rate'] as const;
 export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; onShow: (code: string) => void }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   const [order, setOrder] = useState<CountryOrder>({ column: 'total', descending: true });
-  const [all, setAll] = useState(false);
-  const rows = countryRows(items, useDeferredValue(typed), order, language);
-  const shown = all || typed !== '' ? rows : rows.slice(0, initialRows);
+  const [isExpanded, setExpanded] = useState(false);
+  const rows = countryRows(items, useDeferredValue(entered), order, language);
+  const shownRows = isExpanded || entered !== '' ? rows : rows.slice(0, initialRows);
   const titles: Record<CountryColumn, string> = {
     name: t.countries.country,
     total: t.measures.confirmed,
@@ -31,12 +31,12 @@ export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; 
     rate: t.districts.rate,
   };
   // The column of rates is hidden while no population is known.
-  const rated = items.some(({ measures }) => typeof measures.confirmed?.perHundredThousand === 'number');
-  const columns = allColumns.filter((column) => column !== 'rate' || rated);
+  const hasRates = items.some(({ measures }) => typeof measures.confirmed?.perHundredThousand === 'number');
+  const columns = allColumns.filter((column) => column !== 'rate' || hasRates);
   return (
     <section className={styles.section}>
       <h2>{t.countries.title}</h2>
-      <TextField id="country" label={t.countries.search} type="search" value={typed} onChange={setTyped} />
+      <TextField id="country" label={t.countries.search} type="search" value={entered} onChange={setEntered} />
       <p role="status" className={styles.asOf}>
         {rows.length === 0 ? t.countries.noneMatch : t.countries.shown(rows.length, items.length)}
       </p>
@@ -55,14 +55,14 @@ export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; 
             </tr>
           </thead>
           <tbody>
-            {shown.map((country) => (
-              <TableRow key={country.code} country={country} rated={rated} onShow={onShow} language={language} />
+            {shownRows.map((country) => (
+              <TableRow key={country.code} country={country} rated={hasRates} onShow={onShow} language={language} />
             ))}
           </tbody>
         </NumberTable>
       )}
-      {shown.length < rows.length && (
-        <Button variant="quiet" size="compact" onClick={() => setAll(true)}>
+      {shownRows.length < rows.length && (
+        <Button variant="quiet" size="compact" onClick={() => setExpanded(true)}>
           {t.countries.more}
         </Button>
       )}
@@ -94,7 +94,7 @@ type TableRowProps = {
 function TableRow({ country: { code, name, measures }, rated, onShow, language }: TableRowProps) {
   const t = useMessages(figuresMessages);
   const { confirmed } = measures;
-  const number = (value: number | null | undefined) =>
+  const formatOptional = (value: number | null | undefined) =>
     typeof value === 'number' ? formatDecimal(value, language) : '–';
   return (
     <tr>
@@ -104,8 +104,8 @@ function TableRow({ country: { code, name, measures }, rated, onShow, language }
         </button>
       </th>
       <td>{confirmed ? formatCount(confirmed.total) : '–'}</td>
-      <td>{number(confirmed?.mean)}</td>
-      {rated && <td>{number(confirmed?.perHundredThousand)}</td>}
+      <td>{formatOptional(confirmed?.mean)}</td>
+      {rated && <td>{formatOptional(confirmed?.perHundredThousand)}</td>}
     </tr>
   );
 }

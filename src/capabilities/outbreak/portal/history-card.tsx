@@ -67,8 +67,8 @@ const initialRows = 14;
 function DayTable({ caption, days }: { caption: string; days: readonly HistoryDay[] }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const [all, setAll] = useState(false);
-  const shown = all ? days : days.slice(0, initialRows);
+  const [isExpanded, setExpanded] = useState(false);
+  const shownDays = isExpanded ? days : days.slice(0, initialRows);
   const { history } = t;
   return (
     <div className={styles.numbers}>
@@ -82,7 +82,7 @@ function DayTable({ caption, days }: { caption: string; days: readonly HistoryDa
           </tr>
         </thead>
         <tbody>
-          {shown.map((day) => (
+          {shownDays.map((day) => (
             <tr key={day.day}>
               <th scope="row">
                 <span className={styles.dayName}>{formatDate(day.day, language)}</span>
@@ -100,8 +100,8 @@ function DayTable({ caption, days }: { caption: string; days: readonly HistoryDa
         </tbody>
       </NumberTable>
       {days.length > initialRows && (
-        <Button variant="quiet" size="compact" aria-expanded={all} hiddenSuffix={caption} onClick={() => setAll(!all)}>
-          {all ? history.fewerRows : history.allRows(days.length)}
+        <Button variant="quiet" size="compact" aria-expanded={isExpanded} hiddenSuffix={caption} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? history.fewerRows : history.allRows(days.length)}
         </Button>
       )}
     </div>

@@ -18,11 +18,11 @@ export type HistoryDay = {
   late: { days: number; count: number } | undefined;
 };
 
-/** Last days of a history, oldest first. */
+/** Returns the last days of a history, oldest first. */
 export function lastHistoryDays(history: History, count: number): HistoryDay[] {
   const averages = movingAverages(history);
   const corrections = new Map(history.corrections.map(({ day, size }) => [day, size]));
-  const late = new Map(history.late.map((lateCount) => [lateCount.day, lateCount]));
+  const lateByDay = new Map(history.late.map((lateCount) => [lateCount.day, lateCount]));
   const from = Math.max(0, history.totals.length - count);
   return history.totals.slice(from).map((total, index) => {
     const dayIndex = from + index;
@@ -33,19 +33,19 @@ export function lastHistoryDays(history: History, count: number): HistoryDay[] {
       added: history.added[dayIndex] ?? null,
       average: averages[dayIndex] ?? null,
       correction: corrections.get(day),
-      late: late.get(day),
+      late: lateByDay.get(day),
     };
   });
 }
 
-/** Note beside the numbers of a day: a correction, a late count or a missing total. */
+/** Returns the note beside the numbers of a day: a correction, a late count or a missing total. */
 export function dayNote({ correction, late, total }: HistoryDay, t: OutbreakMessages): string | undefined {
   if (correction !== undefined) return t.history.correction(formatCount(correction));
   if (late !== undefined) return t.history.late(formatCount(late.count), late.days);
   return total === null ? t.history.missing : undefined;
 }
 
-/** Day of the chart. `years`: the chart covers more than one year, so that month labels need the year. */
+/** Converts a day for the chart. `years`: the chart covers more than one year, so that month labels need the year. */
 export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Language, years: boolean): ChartDay {
   const { added, average, total } = day;
   const descriptions = [

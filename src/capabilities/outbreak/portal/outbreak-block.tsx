@@ -13,11 +13,11 @@ import { StatCards } from './stat-cards.tsx';
 export function OutbreakBlock() {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const home = useCachedCall(epidemicData, {});
+  const nationalData = useCachedCall(epidemicData, {});
   return (
     <Block
       title={t.block.title}
-      call={home}
+      call={nationalData}
       all={{ to: '/app/figures', label: t.block.all }}
       isEmpty={({ asOf }) => asOf === null}
       empty={t.none}
@@ -53,8 +53,8 @@ function WorldSummary() {
 function Sparkline() {
   const t = useMessages(figuresMessages);
   const { data } = useCachedCall(epData, { place: 'BN', measure: 'confirmed' });
-  const [added, total] = [data?.added ?? [], data?.totals.length ?? 0];
-  if (total < sparklineDays || !data?.first) return null;
+  const [added, dayCount] = [data?.added ?? [], data?.totals.length ?? 0];
+  if (dayCount < sparklineDays || !data?.first) return null;
   const days = added.slice(-sparklineDays);
   const largest = Math.max(1, ...days.map((count) => count ?? 0));
   return (

@@ -55,12 +55,12 @@ export function OutbreakScreen() {
 function Districts({ data: { districts } }: { data: EpidemicData }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const known = districts.filter(({ measures }) => measures.confirmed !== undefined);
-  const largest = Math.max(1, ...known.map(({ measures }) => measures.confirmed?.perHundredThousand ?? 0));
+  const reportingDistricts = districts.filter(({ measures }) => measures.confirmed !== undefined);
+  const largest = Math.max(1, ...reportingDistricts.map(({ measures }) => measures.confirmed?.perHundredThousand ?? 0));
   return (
     <section className={styles.section}>
       <h2>{t.districts.title}</h2>
-      {known.length === 0 ? (
+      {reportingDistricts.length === 0 ? (
         <p>{t.districts.none}</p>
       ) : (
         <NumberTable caption={`${t.districts.title}: ${t.measures.confirmed}`}>
@@ -73,7 +73,7 @@ function Districts({ data: { districts } }: { data: EpidemicData }) {
             </tr>
           </thead>
           <tbody>
-            {known.map(({ code, name, measures: { confirmed } }) => (
+            {reportingDistricts.map(({ code, name, measures: { confirmed } }) => (
               <tr key={code}>
                 <th scope="row">
                   {name}

@@ -12,14 +12,14 @@ export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: strin
   const t = useMessages(figuresMessages);
   const language = useLanguage();
   const { measures, active } = place;
-  const changeOf = ({ added, correction }: LatestStatistic) => {
+  const formatChange = ({ added, correction }: LatestStatistic) => {
     if (correction !== null) return t.correctedToday(formatCount(correction));
     if (added === null) return t.addedUnknown;
     return added === 0 ? t.addedNone : t.addedToday(formatCount(added));
   };
-  const under = (latest: LatestStatistic) => {
+  const formatNote = (latest: LatestStatistic) => {
     const { day } = latest;
-    const change = changeOf(latest);
+    const change = formatChange(latest);
     return day === asOf ? change : `${change}. ${t.asOf(formatDate(day, language))}`;
   };
   return (
@@ -27,7 +27,7 @@ export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: strin
       {shownMeasures.map((measure) => {
         const latest = measures[measure];
         return (
-          <Stat key={measure} title={t.measures[measure]} under={latest && under(latest)}>
+          <Stat key={measure} title={t.measures[measure]} under={latest && formatNote(latest)}>
             {latest ? formatCount(latest.total) : t.notKnown}
           </Stat>
         );

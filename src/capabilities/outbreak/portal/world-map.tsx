@@ -24,30 +24,30 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const { data: outlines, isError } = useQuery({ queryKey: ['outbreak', 'outlines'], queryFn: fetchOutlines });
-  const shadedBy = useMemo(() => chooseShading(items), [items]);
-  const ranked = useMemo(
+  const shadedBy = useMemo(() => chooseShadingMeasure(items), [items]);
+  const rankedCountries = useMemo(
     () =>
       countryRows(items, '', { column: shadedBy, descending: true }, language).filter(
         (item) => numberOf(item, shadedBy) !== null,
       ),
     [items, shadedBy, language],
   );
-  const steps = useMemo(() => {
-    const bounds = shadeBounds(ranked.map((item) => numberOf(item, shadedBy) ?? 0));
-    return { bounds, of: new Map(ranked.map((item) => [item.code, shadeOf(numberOf(item, shadedBy) ?? 0, bounds)])) };
-  }, [ranked, shadedBy]);
-  const found = ranked.findIndex(({ code }) => code === (chosen ?? shown));
-  const index = Math.max(0, found);
-  const country = ranked[index];
+  const shades = useMemo(() => {
+    const bounds = shadeBounds(rankedCountries.map((item) => numberOf(item, shadedBy) ?? 0));
+    return { bounds, shadeByCode: new Map(rankedCountries.map((item) => [item.code, shadeOf(numberOf(item, shadedBy) ?? 0, bounds)])) };
+  }, [rankedCountries, shadedBy]);
+  const foundIndex = rankedCountries.findIndex(({ code }) => code === (chosen ?? shown));
+  const index = Math.max(0, foundIndex);
+  const country = rankedCountries[index];
   if (!country || isError) return isError ? <p className={styles.note}>{t.failed}</p> : null;
   const rate = numberOf(country, 'rate');
-  const description = t.said(country.name, index + 1, ranked.length, {
+  const description = t.said(country.name, index + 1, rankedCountries.length, {
     rate: rate === null ? undefined : formatDecimal(rate, language),
     total: formatCount(numberOf(country, 'total') ?? 0),
   });
   const pointedCode = (target: EventTarget) => {
     const code = target instanceof SVGElement ? target.dataset['code'] : undefined;
-    return ranked.some((item) => item.code === code) ? code : undefined;
+    return rankedCountries.some((item) => item.code === code) ? code : undefined;
   };
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
@@ -59,7 +59,7 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-hint`}
           aria-valuemin={1}
-          aria-valuemax={ranked.length}
+          aria-valuemax={rankedCountries.length}
           aria-valuenow={index + 1}
           aria-valuetext={description}
           className={styles.worldSlider}
@@ -70,19 +70,19 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') onShow(country.code);
-            const next = rankAfterKey(event, index, ranked.length - 1);
+            const next = rankAfterKey(event, index, rankedCountries.length - 1);
             if (next === undefined) return;
             event.preventDefault();
-            setChosen(ranked[Math.max(0, Math.min(ranked.length - 1, next))]?.code);
+            setChosen(rankedCountries[Math.max(0, Math.min(rankedCountries.length - 1, next))]?.code);
           }}
         >
-          <Picture id={id} outlines={outlines ?? []} steps={steps} chosen={country.code} />
+          <Picture id={id} outlines={outlines ?? []} shades={shades} chosen={country.code} />
         </div>
         <figcaption className={styles.section}>
           <p aria-hidden="true" className={styles.worldDescription}>
             {description}
           </p>
-          <Legend id={id} title={t.title[shadedBy]} bounds={steps.bounds} />
+          <Legend id={id} title={t.title[shadedBy]} bounds={shades.bounds} />
           <p id={`${id}-hint`} className={styles.note}>
             {t.hint}
           </p>
@@ -96,13 +96,13 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
 type PictureProps = {
   id: string;
   outlines: readonly Outline[];
-  steps: { bounds: readonly number[]; of: ReadonlyMap<string, number> };
+  shades: { bounds: readonly number[]; shadeByCode: ReadonlyMap<string, number> };
   chosen: string;
 };
 
-function Picture({ id, outlines, steps: { bounds, of }, chosen }: PictureProps) {
-  const kindOf = (code: string | undefined) => {
-    const step = code === undefined ? undefined : of.get(code);
+function Picture({ id, outlines, shades: { bounds, shadeByCode }, chosen }: PictureProps) {
+  const styleOf = (code: string | undefined) => {
+    const step = code === undefined ? undefined : shadeByCode.get(code);
     return step === undefined
       ? { className: styles.unknown, fill: `url(#${id}-none)` }
       : { className: shadeStyle(step, bounds) };
@@ -113,16 +113,16 @@ function Picture({ id, outlines, steps: { bounds, of }, chosen }: PictureProps) 
     <svg aria-hidden="true" viewBox="0 0 960 480" className={styles.worldPicture}>
       <Hatching id={`${id}-none`} />
       {ordered.map((outline, index) => {
-        const drawn = {
+        const shapeProps = {
           'data-code': outline.code,
           'data-chosen': outline.code === chosen || undefined,
-          ...kindOf(outline.code),
+          ...styleOf(outline.code),
         };
         const key = outline.code ?? `none-${index}`;
         return 'path' in outline ? (
-          <path key={key} d={outline.path} {...drawn} />
+          <path key={key} d={outline.path} {...shapeProps} />
         ) : (
-          <circle key={key} cx={outline.x} cy={outline.y} r={outline.code === chosen ? 6 : 3.5} {...drawn} />
+          <circle key={key} cx={outline.x} cy={outline.y} r={outline.code === chosen ? 6 : 3.5} {...shapeProps} />
         );
       })}
     </svg>
@@ -133,7 +133,7 @@ function Legend({ id, title, bounds }: { id: string; title: string; bounds: read
   const t = useMessages(figuresMessages).map;
   const language = useLanguage();
   const edge = (index: number) => formatDecimal(bounds[index] ?? 0, language);
-  const steps = Array.from({ length: bounds.length + 1 }, (_, index) => {
+  const labels = Array.from({ length: bounds.length + 1 }, (_, index) => {
     if (bounds.length === 0) return t.any;
     if (index === 0) return t.below(edge(0));
     return index === bounds.length ? t.from(edge(index - 1)) : t.between(edge(index - 1), edge(index));
@@ -142,7 +142,7 @@ function Legend({ id, title, bounds }: { id: string; title: string; bounds: read
     <div>
       <p className={styles.asOf}>{title}</p>
       <ul className={styles.legend}>
-        {steps.map((label, index) => (
+        {labels.map((label, index) => (
           <li key={label}>
             <svg aria-hidden="true" width="20" height="16">
               <rect x="0.5" y="0.5" width="19" height="15" className={shadeStyle(index, bounds)} />
@@ -178,14 +178,14 @@ function shadeStyle(step: number, bounds: readonly number[]): string | undefined
 
 type ShadingMeasure = 'rate' | 'total';
 
-// Rates are fair to compare, but countries of unknown population are hatched. Totals are used when most would be.
-function chooseShading(items: readonly PlaceStatistics[]): ShadingMeasure {
-  const known = (by: ShadingMeasure) => items.filter((item) => numberOf(item, by) !== null).length;
-  return known('rate') * 2 >= known('total') ? 'rate' : 'total';
+// Rates are fair to compare, but countries of unknown population are hatched. If most have none, totals are used.
+function chooseShadingMeasure(items: readonly PlaceStatistics[]): ShadingMeasure {
+  const countKnown = (measure: ShadingMeasure) => items.filter((item) => numberOf(item, measure) !== null).length;
+  return countKnown('rate') * 2 >= countKnown('total') ? 'rate' : 'total';
 }
 
-function numberOf({ measures: { confirmed } }: PlaceStatistics, by: ShadingMeasure): number | null {
-  return (by === 'rate' ? confirmed?.perHundredThousand : confirmed?.total) ?? null;
+function numberOf({ measures: { confirmed } }: PlaceStatistics, measure: ShadingMeasure): number | null {
+  return (measure === 'rate' ? confirmed?.perHundredThousand : confirmed?.total) ?? null;
 }
 
 function rankAfterKey({ key }: KeyboardEvent, rank: number, last: number): number | undefined {

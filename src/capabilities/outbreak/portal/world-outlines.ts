@@ -12,10 +12,10 @@ export async function fetchOutlines(): Promise<Outline[]> {
 
 /** Parses the SVG that tools/generate/world-map.ts writes. */
 export function parseOutlines(svg: string): Outline[] {
-  const found = svg.matchAll(
+  const matches = svg.matchAll(
     /<path(?: id="([A-Z]{2})")? d="([^"]+)"\/>|<circle id="([A-Z]{2})" cx="([\d.]+)" cy="([\d.]+)"/g,
   );
-  return [...found].map(([, code, path, dot, x, y]) =>
+  return [...matches].map(([, code, path, dot, x, y]) =>
     path === undefined ? { code: dot, x: Number(x), y: Number(y) } : { code, path },
   );
 }

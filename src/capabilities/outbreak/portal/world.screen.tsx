@@ -28,13 +28,13 @@ export function WorldScreen() {
   const summary = useCachedCall(summaryGlobal, {});
   const latest = useCachedCall(latestGlobal, {});
   const [query, setQuery] = useSearchParams();
-  const shown = useRef<HTMLDivElement>(null);
+  const historySection = useRef<HTMLDivElement>(null);
   const items = latest.data?.items ?? [];
   const country = items.find(({ code }) => code === query.get('place'));
-  const show = (code: string | undefined) => {
+  const showCountry = (code: string | undefined) => {
     setQuery((before) => withParams(before, { place: code }), { preventScrollReset: true });
-    // The button that was pressed may be a screen further down.
-    requestAnimationFrame(() => shown.current?.querySelector('h2')?.focus());
+    // The pressed button may be a screen further down, so the focus moves to the history.
+    requestAnimationFrame(() => historySection.current?.querySelector('h2')?.focus());
   };
   const failure = summary.data === undefined ? summary.failure : undefined;
   const asOf = summary.data?.asOf;
@@ -57,12 +57,12 @@ export function WorldScreen() {
               <p className={styles.asOf}>{t.asOf(formatDate(asOf, language))}</p>
               <StatCards place={summary.data.world} asOf={asOf} />
             </section>
-            <div ref={shown} className={styles.section}>
+            <div ref={historySection} className={styles.section}>
               {country ? (
                 <>
                   <PlaceHistory key={country.code} place={country.code} name={country.name} />
                   <div>
-                    <Button variant="secondary" size="compact" onClick={() => show(undefined)}>
+                    <Button variant="secondary" size="compact" onClick={() => showCountry(undefined)}>
                       {t.countries.worldAgain}
                     </Button>
                   </div>
@@ -71,8 +71,8 @@ export function WorldScreen() {
                 <WorldHistory name={t.world} />
               )}
             </div>
-            <WorldMap items={items} shown={country?.code} onShow={show} />
-            <CountryTable items={items} onShow={show} />
+            <WorldMap items={items} shown={country?.code} onShow={showCountry} />
+            <CountryTable items={items} onShow={showCountry} />
             <Sources sources={summary.data.sources} />
           </div>
         )}

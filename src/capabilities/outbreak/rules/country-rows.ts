@@ -14,15 +14,15 @@ type CountryStatistics = {
 /** Filters countries by name and sorts them. Countries without a number come last in either direction. */
 export function countryRows<C extends CountryStatistics>(
   items: readonly C[],
-  typed: string,
+  searchText: string,
   { column, descending }: CountryOrder,
   language: Language,
 ): C[] {
-  const wanted = normalizeName(typed);
-  const found = items.filter(({ name }) => normalizeName(name).includes(wanted));
+  const normalizedSearch = normalizeName(searchText);
+  const matches = items.filter(({ name }) => normalizeName(name).includes(normalizedSearch));
   const sign = descending ? -1 : 1;
-  if (column === 'name') return found.toSorted((a, b) => sign * a.name.localeCompare(b.name, language));
-  return found.toSorted((a, b) => {
+  if (column === 'name') return matches.toSorted((a, b) => sign * a.name.localeCompare(b.name, language));
+  return matches.toSorted((a, b) => {
     const [left, right] = [numberOf(a, column), numberOf(b, column)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return sign * (left - right);

@@ -6,18 +6,18 @@ export type SeriesDiff = { fresh: number; changed: TotalChange[]; falls: TotalCh
 
 export type TotalChange = { day: LocalDate; before: number; after: number };
 
-/** Compares a newer series with the older one that it is laid over. */
+/** Compares a newer series with the older one that it would update. */
 export function diffSeries(older: Series | undefined, newer: Series): SeriesDiff {
-  const difference: SeriesDiff = { fresh: 0, changed: [], falls: [] };
+  const diff: SeriesDiff = { fresh: 0, changed: [], falls: [] };
   for (const [index, after] of newer.totals.entries()) {
     if (after === null) continue;
     const day = addDays(newer.first, index);
     const before = older ? totalOn(older, day) : null;
-    if (before === null) difference.fresh += 1;
+    if (before === null) diff.fresh += 1;
     else if (before !== after) {
-      difference.changed.push({ day, before, after });
-      if (after < before) difference.falls.push({ day, before, after });
+      diff.changed.push({ day, before, after });
+      if (after < before) diff.falls.push({ day, before, after });
     }
   }
-  return difference;
+  return diff;
 }

@@ -12,7 +12,7 @@ export type History = Series & {
   corrections: readonly Correction[];
 };
 
-/** Increase over several days together, recorded on the last of them. */
+/** Increase over several days together, recorded on the last of those days. */
 export type LateCount = { day: LocalDate; days: number; count: number };
 
 /** Amount by which a total fell on a day. */
@@ -23,16 +23,16 @@ export function computeHistory({ first, totals }: Series): History {
   const added: (number | null)[] = [];
   const late: LateCount[] = [];
   const corrections: Correction[] = [];
-  let before: { at: number; total: number } | undefined;
+  let previous: { index: number; total: number } | undefined;
   for (const [index, total] of totals.entries()) {
     added.push(null);
     if (total === null) continue;
-    const change = before === undefined ? undefined : total - before.total;
-    const days = index - (before?.at ?? index);
+    const change = previous === undefined ? undefined : total - previous.total;
+    const days = index - (previous?.index ?? index);
     if (change !== undefined && change < 0) corrections.push({ day: addDays(first, index), size: -change });
     else if (change !== undefined && days > 1) late.push({ day: addDays(first, index), days, count: change });
     else if (change !== undefined) added[index] = change;
-    before = { at: index, total };
+    previous = { index, total };
   }
   return { first, totals, added, late, corrections };
 }
@@ -40,28 +40,28 @@ export function computeHistory({ first, totals }: Series): History {
 /** Mean of seven days. `days` is the number of those days that have a value. */
 export type Average = { mean: number; days: number };
 
-/** Fewest days with a value that make a mean of seven days. */
-const minDays = 4;
+/** Minimum number of days with a value for a mean of seven days. */
+const minMeanDays = 4;
 
 /**
  * Computes for each day the mean increase of that day and the six days before. A late count takes part when all the
  * days that it covers are among the seven. The mean is null when fewer than four days have a value.
  */
 export function movingAverages({ first, added, late }: History): (Average | null)[] {
-  const lateAt = new Map(late.map((lateCount) => [daysBetween(first, lateCount.day), lateCount]));
+  const lateAt = new Map(late.map((lateReport) => [daysBetween(first, lateReport.day), lateReport]));
   return added.map((_, index) => {
-    let [sum, of] = [0, 0];
+    let [sum, dayCount] = [0, 0];
     for (let dayIndex = Math.max(0, index - 6); dayIndex <= index; dayIndex += 1) {
-      const [increase, covering] = [added[dayIndex], lateAt.get(dayIndex)];
+      const [increase, lateCount] = [added[dayIndex], lateAt.get(dayIndex)];
       if (increase !== undefined && increase !== null) {
         sum += increase;
-        of += 1;
-      } else if (covering && dayIndex - covering.days + 1 >= index - 6) {
-        sum += covering.count;
-        of += covering.days;
+        dayCount += 1;
+      } else if (lateCount && dayIndex - lateCount.days + 1 >= index - 6) {
+        sum += lateCount.count;
+        dayCount += lateCount.days;
       }
     }
-    return of >= minDays ? { mean: sum / of, days: of } : null;
+    return dayCount >= minMeanDays ? { mean: sum / dayCount, days: dayCount } : null;
   });
 }
 

@@ -30,25 +30,25 @@ export type LongLayout = {
 };
 
 /** Detects the layout of a file from its column names; undefined where neither layout fits. */
-export function detectLayout(head: readonly string[]): WideLayout | LongLayout | undefined {
-  const names = head.map(normalizeColumnName);
-  const find = (...wanted: string[]) => {
-    const index = names.findIndex((name) => wanted.includes(name));
+export function detectLayout(columnNames: readonly string[]): WideLayout | LongLayout | undefined {
+  const normalizedNames = columnNames.map(normalizeColumnName);
+  const findColumn = (...candidates: string[]) => {
+    const index = normalizedNames.findIndex((name) => candidates.includes(name));
     return index < 0 ? undefined : index;
   };
-  const province = find('provincestate', 'province', 'state', 'statename', 'provincename');
-  const parts = names.flatMap((name, column) => (subdivisionColumns.has(name) ? [column] : []));
-  const country = find('countryregion', 'country', 'location', 'entity', 'countryname');
-  const day = find('date', 'day', 'datereported');
-  const code = find('isocode', 'code', 'countrycode', 'iso3', 'iso2');
-  const measureColumns = names.flatMap((name, column) => {
+  const province = findColumn('provincestate', 'province', 'state', 'statename', 'provincename');
+  const parts = normalizedNames.flatMap((name, column) => (subdivisionColumns.has(name) ? [column] : []));
+  const country = findColumn('countryregion', 'country', 'location', 'entity', 'countryname');
+  const day = findColumn('date', 'day', 'datereported');
+  const code = findColumn('isocode', 'code', 'countrycode', 'iso3', 'iso2');
+  const measureColumns = normalizedNames.flatMap((name, column) => {
     const measure = measureByColumn[name];
     return measure === undefined ? [] : [{ column, measure }];
   });
-  const firstColumns = measureColumns.filter(
+  const uniqueColumns = measureColumns.filter(
     ({ measure }, index) => measureColumns.findIndex((other) => other.measure === measure) === index,
   );
-  if (day !== undefined && firstColumns.length > 0 && (country !== undefined || code !== undefined))
+  if (day !== undefined && uniqueColumns.length > 0 && (country !== undefined || code !== undefined))
     return {
       kind: 'long',
       code,
@@ -56,15 +56,15 @@ export function detectLayout(head: readonly string[]): WideLayout | LongLayout |
       province,
       parts,
       day,
-      measures: firstColumns,
-      duplicateColumns: measureColumns.filter((column) => !firstColumns.includes(column)).map(({ column }) => column),
-      people: find('population'),
+      measures: uniqueColumns,
+      duplicateColumns: measureColumns.filter((column) => !uniqueColumns.includes(column)).map(({ column }) => column),
+      people: findColumn('population'),
     };
-  const dateLike = head.flatMap((name, column) => (looksLikeDay(name) ? [{ column, name }] : []));
-  const days = dateLike.filter(({ name }) => isDay(name));
+  const dateColumns = columnNames.flatMap((name, column) => (looksLikeDay(name) ? [{ column, name }] : []));
+  const days = dateColumns.filter(({ name }) => isDay(name));
   const orders = possibleDateOrders(days.map(({ name }) => name));
   if (country === undefined || days.length < 2 || orders.length === 0) return undefined;
-  const invalidDays = dateLike.filter((column) => !days.includes(column));
+  const invalidDays = dateColumns.filter((column) => !days.includes(column));
   return { kind: 'wide', dateOrders: orders, province, parts, country, days, invalidDays };
 }
 

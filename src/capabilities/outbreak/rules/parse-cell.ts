@@ -20,7 +20,7 @@ export const rejectReasons = [
 
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** Largest count that is accepted. A larger one is a mistake: it exceeds the number of people many times over. */
+/** Maximum accepted count. A larger one is a mistake: it exceeds the number of people many times over. */
 export const maxCount = 1_000_000_000_000;
 
 const earliestDay: LocalDate = `${earliestYear}-01-01`;
@@ -29,9 +29,9 @@ const earliestDay: LocalDate = `${earliestYear}-01-01`;
 export function parseCount(cell: string): { count: number | null } | { reason: RejectReason } {
   const text = cell.trim();
   if (text === '') return { count: null };
-  const parts = /^([+-]?)(\d{1,30})(?:\.(\d{0,10}))?$/.exec(text);
-  if (!parts) return { reason: 'number' };
-  const [, sign, digits = '', fraction = ''] = parts;
+  const match = /^([+-]?)(\d{1,30})(?:\.(\d{0,10}))?$/.exec(text);
+  if (!match) return { reason: 'number' };
+  const [, sign, digits = '', fraction = ''] = match;
   if (/[1-9]/.test(fraction)) return { reason: 'fraction' };
   const count = Number(digits);
   if (sign === '-' && count > 0) return { reason: 'negative' };
@@ -47,9 +47,9 @@ export type DateOrder = (typeof dateOrders)[number];
 export function parseDay(text: string, order: DateOrder): LocalDate | undefined {
   const trimmed = text.trim();
   if (isLocalDate(trimmed)) return trimmed;
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(trimmed);
-  if (!parts) return undefined;
-  const [first, second, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(trimmed);
+  if (!match) return undefined;
+  const [first, second, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
   const date = compose(year < 100 ? 2000 + year : year, month, day);
   return isLocalDate(date) ? date : undefined;
@@ -61,14 +61,14 @@ export function parseDay(text: string, order: DateOrder): LocalDate | undefined 
  * the result mean that the file alone does not decide.
  */
 export function possibleDateOrders(days: readonly string[]): DateOrder[] {
-  const read = (order: DateOrder) => days.map((day) => parseDay(day, order));
-  const fitting = dateOrders.filter((order) => {
-    const found = read(order);
-    return found.every((day) => day !== undefined) && isMonotonic(found as LocalDate[]);
+  const parseAll = (order: DateOrder) => days.map((day) => parseDay(day, order));
+  const fittingOrders = dateOrders.filter((order) => {
+    const parsedDays = parseAll(order);
+    return parsedDays.every((day) => day !== undefined) && isMonotonic(parsedDays as LocalDate[]);
   });
-  const [first, second] = fitting.map(read);
+  const [first, second] = fittingOrders.map(parseAll);
   const isSame = first && second && first.every((day, index) => day === second[index]);
-  return isSame ? fitting.slice(0, 1) : fitting;
+  return isSame ? fittingOrders.slice(0, 1) : fittingOrders;
 }
 
 /** Whether a column name has the form of a date, even of one that does not exist. */
@@ -76,7 +76,7 @@ export function looksLikeDay(text: string): boolean {
   return /^\s*(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})\s*$/.test(text);
 }
 
-/** Reason why an existing date cannot belong to a series. */
+/** Returns the reason why an existing date cannot belong to a series; undefined for a valid date. */
 export function validateDay(day: LocalDate, today: LocalDate): RejectReason | undefined {
   if (day > today) return 'date-future';
   return day < earliestDay ? 'date-early' : undefined;

@@ -3,8 +3,8 @@ import { countryDistricts } from '#capabilities/places/rules/country-districts.t
 
 /** Finds the code of a country or of a district of the home country by name, alias or ISO code. */
 export function findPlace(name: string): string | undefined {
-  const wanted = normalizeName(name);
-  return wanted === '' ? undefined : (byName.get(wanted) ?? byCode.get(name.trim().toUpperCase()));
+  const normalized = normalizeName(name);
+  return normalized === '' ? undefined : (byName.get(normalized) ?? byCode.get(name.trim().toUpperCase()));
 }
 
 /** Finds the code of a district of the home country by its name. */

@@ -35,11 +35,11 @@ export function buildSeries(byDay: ReadonlyMap<LocalDate, number>): Series | und
 export function overlaySeries(older: Series | undefined, newer: Series): Series {
   if (!older) return newer;
   const first = older.first < newer.first ? older.first : newer.first;
-  const [from, over] = [daysBetween(first, older.first), daysBetween(first, newer.first)];
+  const [olderOffset, newerOffset] = [daysBetween(first, older.first), daysBetween(first, newer.first)];
   const totals = Array.from(
-    { length: Math.max(from + older.totals.length, over + newer.totals.length) },
+    { length: Math.max(olderOffset + older.totals.length, newerOffset + newer.totals.length) },
     (_, index) => {
-      return newer.totals[index - over] ?? older.totals[index - from] ?? null;
+      return newer.totals[index - newerOffset] ?? older.totals[index - olderOffset] ?? null;
     },
   );
   return { first, totals };

@@ -9,11 +9,11 @@ export function shadeBounds(numbers: readonly number[]): number[] {
   const bounds = Array.from({ length: shadeCount - 1 }, (_, index) =>
     roundBound(sorted[Math.floor(((index + 1) * sorted.length) / shadeCount)] ?? 0),
   );
-  const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];
-  return [...new Set(bounds)].filter((bound) => bound > least && bound <= most);
+  const [min = 0, max = 0] = [sorted[0], sorted.at(-1)];
+  return [...new Set(bounds)].filter((bound) => bound > min && bound <= max);
 }
 
-/** Shade of a number. 0 is the lightest. */
+/** Returns the shade of a number. 0 is the lightest. */
 export function shadeOf(number: number, bounds: readonly number[]): number {
   return bounds.filter((bound) => number >= bound).length;
 }

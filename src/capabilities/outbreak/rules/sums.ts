@@ -53,9 +53,9 @@ function isCountedTwice(
   days: readonly { partsTotal: number; placeTotal: number | undefined }[],
 ) {
   if (!parts.has('') || parts.size === 1) return false;
-  const both = days.filter(({ placeTotal }) => placeTotal !== undefined);
+  const daysWithPlaceTotal = days.filter(({ placeTotal }) => placeTotal !== undefined);
   return (
-    both.some(({ partsTotal }) => partsTotal > 0) &&
-    both.every(({ partsTotal, placeTotal }) => partsTotal === placeTotal)
+    daysWithPlaceTotal.some(({ partsTotal }) => partsTotal > 0) &&
+    daysWithPlaceTotal.every(({ partsTotal, placeTotal }) => partsTotal === placeTotal)
   );
 }

@@ -5,9 +5,9 @@ import type { History, Correction } from './history.ts';
 export type WorldHistory = History & { reporting: readonly number[] };
 
 /**
- * Sums the histories of places; undefined for none. On a day without a total of its own, a place counts with its last
- * total before. `added` sums the increases that places reported for a day, with late counts, so that no correction of
- * one place hides the cases of another. Corrections are summed separately.
+ * Sums the histories of places; undefined for none. On a day without a total, a place counts with its last total
+ * before. `added` sums the increases that places reported for a day, with late counts, so that no correction of one
+ * place hides the cases of another. Corrections are summed separately.
  */
 export function sumHistories(places: readonly History[]): WorldHistory | undefined {
   const [firstPlace] = places;
@@ -20,12 +20,12 @@ export function sumHistories(places: readonly History[]): WorldHistory | undefin
   const corrections = new Map<LocalDate, number>();
   for (const place of places) {
     const from = daysBetween(first, place.first);
-    let last = 0;
+    let lastTotal = 0;
     for (let index = from; index < length; index += 1) {
       const total = place.totals[index - from] ?? null;
       if (total !== null) reporting[index] = (reporting[index] ?? 0) + 1;
-      last = total ?? last;
-      totals[index] = (totals[index] ?? 0) + last;
+      lastTotal = total ?? lastTotal;
+      totals[index] = (totals[index] ?? 0) + lastTotal;
       const increase = place.added[index - from] ?? null;
       if (increase !== null) added[index] = (added[index] ?? 0) + increase;
     }

@@ -4,16 +4,16 @@ import { diffSeries } from '../rules/diff-series.ts';
 import { placeName } from './read-statistics.ts';
 import { fromSeriesRow, type SeriesRow } from './store.ts';
 
-/** Computes what series would change in the current ones, those whose totals fall first. */
+/** Computes how proposed series would change the current ones. Series whose totals fall come first. */
 export function computeChanges(
   proposed: readonly SeriesRow[],
   current: readonly SeriesRow[],
   language: Language,
 ): Omit<Changes, 'version'> {
   const currentByKey = new Map(current.map((row) => [seriesKey(row), row]));
-  const all = proposed.map((row) => {
-    const before = currentByKey.get(seriesKey(row));
-    const { fresh, changed, falls } = diffSeries(before && fromSeriesRow(before), fromSeriesRow(row));
+  const changes = proposed.map((row) => {
+    const currentRow = currentByKey.get(seriesKey(row));
+    const { fresh, changed, falls } = diffSeries(currentRow && fromSeriesRow(currentRow), fromSeriesRow(row));
     return {
       place: row.place,
       name: placeName(row.place, language),
@@ -24,12 +24,12 @@ export function computeChanges(
       examples: (falls.length > 0 ? falls : changed).slice(0, maxExamples),
     };
   });
-  const sum = (of: 'fresh' | 'changed' | 'falls') => all.reduce((count, change) => count + change[of], 0);
+  const sum = (field: 'fresh' | 'changed' | 'falls') => changes.reduce((count, change) => count + change[field], 0);
   return {
     fresh: sum('fresh'),
     changed: sum('changed'),
     falls: sum('falls'),
-    series: all
+    series: changes
       .filter(({ changed }) => changed > 0)
       .toSorted((a, b) => b.falls - a.falls || b.changed - a.changed)
       .slice(0, maxSeries),

@@ -1,6 +1,6 @@
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -36,7 +36,7 @@ export async function approveImport(
   const decidedAt = isoInstant(clock.now());
   await markApplied(sql, { id, by: actor.staffId, at: decidedAt });
   await rebuildCurrentSeries(sql, id);
-  await recordAudit(sql, actor, decidedAt, { act: 'outbreak/apply', id });
+  await recordAudit(sql, actor, decidedAt, { action: 'outbreak/apply', id });
   return {};
 }
 
@@ -51,11 +51,11 @@ export async function declineImport(
   const decidedAt = isoInstant(clock.now());
   await markDeclined(sql, { id, by: actor.staffId, at: decidedAt, reason });
   const action = row.asked_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
-  await recordAudit(sql, actor, decidedAt, { act: action, id, reason });
+  await recordAudit(sql, actor, decidedAt, { action, id, reason });
   return {};
 }
 
-/** Reverts an applied import. One person suffices, because two approved what remains. */
+/** Reverts an applied import. One person suffices: two people approved each of the imports that then count. */
 export async function revertImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
@@ -66,29 +66,29 @@ export async function revertImport(
   const revertedAt = isoInstant(clock.now());
   await markReverted(sql, { id, by: actor.staffId, at: revertedAt, reason });
   await rebuildCurrentSeries(sql, id);
-  await recordAudit(sql, actor, revertedAt, { act: 'outbreak/revert', id, reason });
+  await recordAudit(sql, actor, revertedAt, { action: 'outbreak/revert', id, reason });
   return {};
 }
 
-// Locks the version until the transaction ends, so that two decisions never run at the same time.
+// Also locks the version of the series until the transaction ends, so that two decisions never run at the same time.
 async function lockImport(sql: Sql, id: string): Promise<{ row: ImportRow; version: number }> {
   const version = await readVersion(sql, { lock: true });
   const row = await findImport(sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   return { row, version };
 }
 
 /** Rebuilds the current series of one import's places and measures by laying all applied imports over each other. */
 export async function rebuildCurrentSeries(sql: Sql, id: string): Promise<void> {
-  const layered = new Map<string, { place: string; measure: Measure; series: Series }>();
+  const seriesByKey = new Map<string, { place: string; measure: Measure; series: Series }>();
   for (const row of await selectAppliedSeries(sql, id)) {
     const key = `${row.place} ${row.measure}`;
-    layered.set(key, { ...row, series: overlaySeries(layered.get(key)?.series, fromSeriesRow(row)) });
+    seriesByKey.set(key, { ...row, series: overlaySeries(seriesByKey.get(key)?.series, fromSeriesRow(row)) });
   }
   await deleteUnbackedSeries(sql, id);
   await replaceCurrent(
     sql,
-    [...layered.values()].map(({ place, measure, series }) => toSeriesRow(place, measure, series)),
+    [...seriesByKey.values()].map(({ place, measure, series }) => toSeriesRow(place, measure, series)),
   );
   await incrementVersion(sql);
 }
@@ -96,11 +96,11 @@ export async function rebuildCurrentSeries(sql: Sql, id: string): Promise<void> 
 function recordAudit(
   sql: Sql,
   actor: Staff,
-  instant: string,
-  { act: action, id, reason }: { act: string; id: string; reason?: string },
+  now: string,
+  { action, id, reason }: { action: string; id: string; reason?: string },
 ): Promise<void> {
-  return writeAudit(sql, actor, instant, {
-    action: action,
+  return writeAudit(sql, actor, now, {
+    action,
     subject: { kind: 'outbreak-import', id },
     fields: ['series'],
     ...(reason !== undefined && { reason }),

@@ -53,30 +53,30 @@ const districtShares = { 'BN-BE': 0.16, 'BN-BM': 0.7, 'BN-TE': 0.03, 'BN-TU': 0.
 
 /** Generates a CSV with one row for each place and day: two waves, blanks, and a total that was corrected. */
 function demoFile(last: LocalDate): string {
-  const rows = ['code,location,date,total_cases,total_recovered,total_deaths'];
+  const csvRows = ['code,location,date,total_cases,total_recovered,total_deaths'];
   const districts = countryDistricts.map(({ code, name }) =>
     generateDays(code, name, last, 9000 * districtShares[code], 3),
   );
-  const sums = (districts[0] ?? []).map(({ day }, index) => ({
+  const nationalDays = (districts[0] ?? []).map(({ day }, index) => ({
     day,
     counts: [0, 1, 2].map((column) => districts.reduce((sum, days) => sum + (days[index]?.counts[column] ?? 0), 0)),
   }));
   const csvLine = (code: string, name: string, { day, counts }: DemoDay) =>
     `${code},"${name}",${day},${counts.join(',')}`;
-  rows.push(...sums.map((day) => csvLine('BN', 'Brunei', day)));
+  csvRows.push(...nationalDays.map((day) => csvLine('BN', 'Brunei', day)));
   for (const [districtIndex, { code, name }] of countryDistricts.entries())
-    rows.push(...(districts[districtIndex] ?? []).map((day) => csvLine(code, name, day)));
+    csvRows.push(...(districts[districtIndex] ?? []).map((day) => csvLine(code, name, day)));
   for (const [countryIndex, { code, en }] of countries
     .filter(({ code: countryCode, dial }) => countryCode !== 'BN' && dial)
     .entries()) {
     if (countryIndex % 3 !== 0) continue;
     const days = generateDays(code, en, last, 2000 * (1 + ((countryIndex * 37) % 900)), countryIndex);
     // Some countries report on working days only.
-    rows.push(
+    csvRows.push(
       ...days.filter((_, dayIndex) => countryIndex % 5 !== 0 || dayIndex % 7 < 5).map((day) => csvLine(code, en, day)),
     );
   }
-  return `${rows.join('\n')}\n`;
+  return `${csvRows.join('\n')}\n`;
 }
 
 type DemoDay = { day: LocalDate; counts: number[] };
@@ -86,8 +86,8 @@ function generateDays(code: string, name: string, last: LocalDate, size: number,
   const total = (dayIndex: number) =>
     Math.round(size * (0.45 * wave(dayIndex, 120 + (seed % 40), 14) + 0.55 * wave(dayIndex, 300 + (seed % 60), 18)));
   return Array.from({ length: demoDays }, (_, dayIndex) => {
-    const corrected = (name.length + code.length) % 4 === 0 && dayIndex >= 200 ? Math.round(size * 0.01) : 0;
-    const confirmed = Math.max(0, total(dayIndex) - corrected);
+    const correction = (name.length + code.length) % 4 === 0 && dayIndex >= 200 ? Math.round(size * 0.01) : 0;
+    const confirmed = Math.max(0, total(dayIndex) - correction);
     const counts = [confirmed, Math.round(total(dayIndex - 12) * 0.985), Math.round(total(dayIndex - 9) * 0.009)];
     return {
       day: addDays(last, dayIndex - demoDays + 1),

@@ -31,22 +31,22 @@ export function createOutbreakCache({ sql }: { sql: Sql }, maxAge: Millis = 2 * 
   let snapshot: OutbreakSnapshot | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
-  const read = async () => {
+  const readIfChanged = async () => {
     const startedAt = elapsed();
     const version = await readVersion(sql);
     if (snapshot?.version !== version) snapshot = await readSnapshot(sql, version);
     checkedAt = startedAt;
   };
-  const check = () => {
-    checking ??= read().finally(() => {
+  const checkVersion = () => {
+    checking ??= readIfChanged().finally(() => {
       checking = undefined;
     });
     return checking;
   };
   return {
-    refresh: check,
+    refresh: checkVersion,
     current: async () => {
-      if (snapshot === undefined || elapsed() - checkedAt > maxAge) await check();
+      if (snapshot === undefined || elapsed() - checkedAt > maxAge) await checkVersion();
       if (snapshot === undefined) throw new Error('nothing was read');
       return snapshot;
     },
@@ -66,8 +66,8 @@ export function computeOnce<T>({ computed }: OutbreakSnapshot, name: string, com
 async function readSnapshot(sql: Sql, version: number): Promise<OutbreakSnapshot> {
   const series = new Map<string, Map<Measure, Series>>();
   for (const row of await selectCurrentSeries(sql)) {
-    const ofPlace = series.get(row.place) ?? new Map<Measure, Series>();
-    series.set(row.place, ofPlace.set(row.measure, fromSeriesRow(row)));
+    const seriesOfPlace = series.get(row.place) ?? new Map<Measure, Series>();
+    series.set(row.place, seriesOfPlace.set(row.measure, fromSeriesRow(row)));
   }
   const imports = await selectAppliedImports(sql);
   const people = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { isProblem } from '#foundation/contract/problem.ts';
@@ -32,12 +32,12 @@ export async function parseCsv(
 ): Promise<ParsedFile> {
   const rows = parseRows(bytes);
   try {
-    const head = await rows.next();
-    const layout = head.done ? undefined : detectLayout(head.value);
-    if (head.done || !layout) throw problem('outbreak/unknown-layout');
+    const header = await rows.next();
+    const layout = header.done ? undefined : detectLayout(header.value);
+    if (header.done || !layout) throw problem('outbreak/unknown-layout');
     if (layout.kind === 'wide' && !measure) throw problem('outbreak/measure-needed');
-    const report = createReportBuilder(head.value);
-    const read =
+    const report = createReportBuilder(header.value);
+    const content =
       layout.kind === 'wide'
         ? await parseWideRows(rows, layout, {
             today,
@@ -46,8 +46,8 @@ export async function parseCsv(
             report,
           })
         : await parseLongRows(rows, layout, { today, report });
-    if (read.series.size === 0) throw problem('outbreak/nothing-in-it');
-    return { ...read, layout: layout.kind, report: report.build(read.series) };
+    if (content.series.size === 0) throw problem('outbreak/nothing-in-it');
+    return { ...content, layout: layout.kind, report: report.build(content.series) };
   } catch (thrown) {
     if (isProblem(thrown)) throw thrown;
     if (thrown instanceof CsvError) throw problem('outbreak/not-csv', { cause: thrown });
@@ -56,8 +56,8 @@ export async function parseCsv(
 }
 
 // 1/2/20, 2/2/20, 3/2/20 are three days of February, or the second day of three months. Only the uploader knows.
-function chooseDateOrder({ dateOrders }: WideLayout, chosen: DateOrder | undefined): DateOrder {
-  const order = dateOrders.length === 1 ? dateOrders[0] : dateOrders.find((candidate) => candidate === chosen);
+function chooseDateOrder({ dateOrders }: WideLayout, chosenOrder: DateOrder | undefined): DateOrder {
+  const order = dateOrders.length === 1 ? dateOrders[0] : dateOrders.find((candidate) => candidate === chosenOrder);
   if (!order) throw problem('outbreak/order-needed');
   return order;
 }
@@ -66,13 +66,13 @@ async function* parseRows(bytes: Uint8Array): AsyncGenerator<string[], undefined
   const parser = parse({ bom: true, relax_column_count: true, max_record_size: maxRowBytes });
   // An error on either side destroys the other stream, and the loop below throws it.
   pipeline(Readable.from(decodeChunks(bytes)), parser, () => undefined);
-  let [first, count] = [true, 0];
+  let [isFirst, rowCount] = [true, 0];
   for await (const row of parser as AsyncIterable<string[]>) {
-    count += 1;
-    if (count % rowsPerTick === 0) await otherWork();
-    if (!first && row.length === 1 && row[0]?.trim() === '') yield [];
+    rowCount += 1;
+    if (rowCount % rowsPerTick === 0) await yieldToEventLoop();
+    if (!isFirst && row.length === 1 && row[0]?.trim() === '') yield [];
     else yield row;
-    first = false;
+    isFirst = false;
   }
   return undefined;
 }

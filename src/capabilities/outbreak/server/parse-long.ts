@@ -22,10 +22,10 @@ export async function parseLongRows(
 ) {
   const findRowPlace = createPlaceLookup(layout, report);
   const days = new Map<string, LocalDate | RejectReason>();
-  const known = new Map<string, Map<Measure, PartSums>>();
-  const people = new Map<string, Map<string, number>>();
-  const seen = new Map<string, Map<LocalDate, (number | null)[]>>();
-  const partOf = createPartReader(layout, report);
+  const sumsByPlace = new Map<string, Map<Measure, PartSums>>();
+  const peopleByPlace = new Map<string, Map<string, number>>();
+  const seenRows = new Map<string, Map<LocalDate, (number | null)[]>>();
+  const readPart = createPartReader(layout, report);
   for (const column of layout.duplicateColumns) report.addError({ row: 1, column, reason: 'column-twice', cell: '' });
   for await (const row of rows) {
     const rowNumber = report.nextRow();
@@ -45,20 +45,20 @@ export async function parseLongRows(
       addError(layout.day, day, dayCell);
       continue;
     }
-    const { key, district } = partOf(place, row, rowNumber);
-    const rowsOfPart = getOrCreate(seen, `${place}|${key}`, () => new Map<LocalDate, (number | null)[]>());
-    const before = rowsOfPart.get(day);
-    if (before) addError(layout.day, 'duplicate', `${place} ${dayCell}`);
+    const { key, district } = readPart(place, row, rowNumber);
+    const rowsOfPart = getOrCreate(seenRows, `${place}|${key}`, () => new Map<LocalDate, (number | null)[]>());
+    const earlierCounts = rowsOfPart.get(day);
+    if (earlierCounts) addError(layout.day, 'duplicate', `${place} ${dayCell}`);
     const counts = layout.measures.map(({ column }) => {
       const cell = row[column] ?? '';
-      const read = parseCount(cell);
-      if ('reason' in read) addError(column, read.reason, cell);
-      else if (read.count === null) report.countBlank();
-      return 'count' in read ? read.count : null;
+      const parsed = parseCount(cell);
+      if ('reason' in parsed) addError(column, parsed.reason, cell);
+      else if (parsed.count === null) report.countBlank();
+      return 'count' in parsed ? parsed.count : null;
     });
-    if (before) {
+    if (earlierCounts) {
       for (const [index, { column }] of layout.measures.entries())
-        if (counts[index] !== before[index]) addError(column, 'duplicate-differs', row[column] ?? '');
+        if (counts[index] !== earlierCounts[index]) addError(column, 'duplicate-differs', row[column] ?? '');
       continue;
     }
     rowsOfPart.set(day, counts);
@@ -67,39 +67,39 @@ export async function parseLongRows(
       const count = counts[index] ?? null;
       if (count !== null) report.countValue();
       for (const code of places)
-        getOrCreate(getOrCreate(known, code, createMeasureSums), measure, createPartSums).add(
+        getOrCreate(getOrCreate(sumsByPlace, code, createMeasureSums), measure, createPartSums).add(
           key,
           day,
           count,
           rowNumber,
         );
     }
-    const living = layout.people === undefined ? { count: null } : parseCount(row[layout.people] ?? '');
-    if ('count' in living && living.count !== null && living.count > 0)
+    const peopleCell = layout.people === undefined ? { count: null } : parseCount(row[layout.people] ?? '');
+    if ('count' in peopleCell && peopleCell.count !== null && peopleCell.count > 0)
       for (const placeCode of places)
-        getOrCreate(people, placeCode, () => new Map<string, number>()).set(key, living.count);
+        getOrCreate(peopleByPlace, placeCode, () => new Map<string, number>()).set(key, peopleCell.count);
   }
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
-  for (const [place, sumsByMeasure] of known) {
+  for (const [place, sumsByMeasure] of sumsByPlace) {
     const seriesOfPlace = [...sumsByMeasure].flatMap(([measure, sums]): [Measure, Series][] => {
       const column = layout.measures.find((column) => column.measure === measure)?.column ?? layout.day;
       const totals = sums.finish(({ row, day, reason }) =>
         report.addError({ row, column, reason, cell: [place, day].filter(Boolean).join(' ') }),
       );
-      const found = buildSeries(totals);
-      return found ? [[measure, found]] : [];
+      const seriesOfMeasure = buildSeries(totals);
+      return seriesOfMeasure ? [[measure, seriesOfMeasure]] : [];
     });
     if (seriesOfPlace.length > 0) series.set(place, new Map(seriesOfPlace));
   }
-  return { series, people: new Map([...people].map(([place, byPart]) => [place, totalPeople(byPart)])) };
+  return { series, people: new Map([...peopleByPlace].map(([place, byPart]) => [place, totalPeople(byPart)])) };
 }
 
 const createMeasureSums = () => new Map<Measure, PartSums>();
 
-function getOrCreate<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const found = map.get(key) ?? make();
-  map.set(key, found);
-  return found;
+function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const value = map.get(key) ?? create();
+  map.set(key, value);
+  return value;
 }
 
 // The population in a row of the place itself, otherwise the sum over the rows of its parts.
@@ -112,13 +112,13 @@ function createPlaceLookup(
   layout: LongLayout,
   report: ReportBuilder,
 ): (row: string[], rowNumber: number) => string | undefined {
-  const found = new Map<string, string | null | undefined>();
+  const placeByKey = new Map<string, string | null | undefined>();
   return (row, rowNumber) => {
     const code = layout.code === undefined ? '' : (row[layout.code] ?? '').trim();
     const name = layout.name === undefined ? '' : (row[layout.name] ?? '');
     const key = `${code}|${name}`;
-    if (!found.has(key)) found.set(key, resolvePlace(code, name));
-    const place = found.get(key);
+    if (!placeByKey.has(key)) placeByKey.set(key, resolvePlace(code, name));
+    const place = placeByKey.get(key);
     if (place === null) report.addIgnored(name || code);
     else if (place === undefined)
       report.addError({ row: rowNumber, column: layout.name ?? layout.code ?? 0, reason: 'place', cell: name || code });

@@ -16,10 +16,10 @@ type ParseOptions = { today: LocalDate; measure: Measure; order: DateOrder; repo
  */
 export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideLayout, options: ParseOptions) {
   const { measure, report } = options;
-  const columns = dayColumns(layout, options);
-  const partOf = createPartReader(layout, report);
+  const dayColumnsInOrder = findDayColumns(layout, options);
+  const readPart = createPartReader(layout, report);
   const sums = new Map<string, PartSums>();
-  const seen = new Set<string>();
+  const seenParts = new Set<string>();
   for await (const row of rows) {
     const rowNumber = report.nextRow();
     if (row.length === 0) continue;
@@ -36,49 +36,49 @@ export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideL
       addError(layout.country, 'row-length', name);
       continue;
     }
-    const { key, district } = partOf(country, row, rowNumber);
-    if (seen.has(`${country}|${key}`)) {
+    const { key, district } = readPart(country, row, rowNumber);
+    if (seenParts.has(`${country}|${key}`)) {
       addError(layout.province ?? layout.country, 'duplicate', `${key} ${name}`.trim());
       continue;
     }
-    seen.add(`${country}|${key}`);
+    seenParts.add(`${country}|${key}`);
     const places = district === undefined ? [country] : [country, district];
-    for (const { column, day } of columns) {
+    for (const { column, day } of dayColumnsInOrder) {
       const cell = row[column] ?? '';
-      const read = parseCount(cell);
-      if ('reason' in read) addError(column, read.reason, cell);
-      else if (read.count === null) report.countBlank();
+      const parsed = parseCount(cell);
+      if ('reason' in parsed) addError(column, parsed.reason, cell);
+      else if (parsed.count === null) report.countBlank();
       else report.countValue();
       for (const place of places)
-        sumsForPlace(sums, place).add(key, day, 'count' in read ? read.count : null, rowNumber);
+        sumsForPlace(sums, place).add(key, day, 'count' in parsed ? parsed.count : null, rowNumber);
     }
   }
-  const columnOf = new Map(columns.map(({ day, column }) => [day, column]));
+  const columnByDay = new Map(dayColumnsInOrder.map(({ day, column }) => [day, column]));
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
   for (const [place, placeSums] of sums) {
     const totals = placeSums.finish(({ row, day, reason }) =>
       report.addError({
         row: day === undefined ? row : 1,
-        column: (day && columnOf.get(day)) ?? layout.country,
+        column: (day && columnByDay.get(day)) ?? layout.country,
         reason,
         cell: day ?? place,
       }),
     );
-    const found = buildSeries(totals);
-    if (found) series.set(place, new Map([[measure, found]]));
+    const placeSeries = buildSeries(totals);
+    if (placeSeries) series.set(place, new Map([[measure, placeSeries]]));
   }
   return { series, people: new Map<string, number>() };
 }
 
 function sumsForPlace(sums: Map<string, PartSums>, place: string): PartSums {
-  const found = sums.get(place) ?? createPartSums();
-  sums.set(place, found);
-  return found;
+  const placeSums = sums.get(place) ?? createPartSums();
+  sums.set(place, placeSums);
+  return placeSums;
 }
 
 type DayColumn = { column: number; day: LocalDate };
 
-function dayColumns({ days, invalidDays }: WideLayout, { today, order, report }: ParseOptions): DayColumn[] {
+function findDayColumns({ days, invalidDays }: WideLayout, { today, order, report }: ParseOptions): DayColumn[] {
   for (const { column, name } of invalidDays) report.addError({ row: 1, column, reason: 'date', cell: name });
   return days.flatMap(({ column, name }) => {
     const day = parseDay(name, order);

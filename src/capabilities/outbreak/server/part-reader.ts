@@ -14,23 +14,23 @@ type PartColumns = { province: number | undefined; parts: readonly number[] };
  * an error: the row may be their sum, or another part.
  */
 export function createPartReader({ province, parts }: PartColumns, report: ReportBuilder) {
-  const seen = new Map<string, { hasOwnRow: boolean; hasCountyRows: boolean; isReported: boolean }>();
+  const provinces = new Map<string, { hasOwnRow: boolean; hasCountyRows: boolean; isReported: boolean }>();
   return (place: string, row: readonly string[], rowNumber: number): RowPart => {
-    const nameOfProvince = cellOf(row, province);
-    const smaller = parts.map((column) => cellOf(row, column));
-    const hasCounty = smaller.some((name) => name !== '');
-    if (parts.length > 0 && nameOfProvince !== '') {
-      const key = `${place}|${nameOfProvince.toLowerCase()}`;
-      const kinds = seen.get(key) ?? { hasOwnRow: false, hasCountyRows: false, isReported: false };
-      seen.set(key, kinds);
+    const provinceName = cellOf(row, province);
+    const subdivisionNames = parts.map((column) => cellOf(row, column));
+    const hasCounty = subdivisionNames.some((name) => name !== '');
+    if (parts.length > 0 && provinceName !== '') {
+      const key = `${place}|${provinceName.toLowerCase()}`;
+      const kinds = provinces.get(key) ?? { hasOwnRow: false, hasCountyRows: false, isReported: false };
+      provinces.set(key, kinds);
       if (hasCounty) kinds.hasCountyRows = true;
       else kinds.hasOwnRow = true;
       if (kinds.hasOwnRow && kinds.hasCountyRows && !kinds.isReported) {
         kinds.isReported = true;
-        report.addError({ row: rowNumber, column: province ?? 0, reason: 'sum-of-parts', cell: nameOfProvince });
+        report.addError({ row: rowNumber, column: province ?? 0, reason: 'sum-of-parts', cell: provinceName });
       }
     }
-    const names = [nameOfProvince, ...smaller];
+    const names = [provinceName, ...subdivisionNames];
     return {
       key: names.some((name) => name !== '') ? names.join('|').toLowerCase() : '',
       district: place === 'BN' ? names.map(findDistrict).find((code) => code !== undefined) : undefined,

@@ -1,6 +1,6 @@
 import { readStaffNames, type StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -16,8 +16,8 @@ export async function listImports(
   actor: Staff,
   { cursor }: InputOf<typeof calls.listImports>,
 ): Promise<OutputOf<typeof calls.listImports>> {
-  const rows = await selectImports(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, ({ asked_at }) => asked_at);
+  const imports = await selectImports(world.sql, parseCursor(cursor), pageSize + 1);
+  const { page, next } = pageFrom(imports, pageSize, ({ asked_at }) => asked_at);
   const nameOf = await readImportStaffNames(world, page);
   return { items: page.map((row) => viewImport(row, nameOf, actor)), ...next };
 }
@@ -29,7 +29,7 @@ export async function readImport(
   { id }: InputOf<typeof calls.readImport>,
 ): Promise<OutputOf<typeof calls.readImport>> {
   const row = await findImport(world.sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw problem('foundation/not-found');
   const view = viewImport(row, await readImportStaffNames(world, [row]), actor);
   if (row.state !== 'waiting') return { ...view, changes: null };
   const version = await readVersion(world.sql);

@@ -2,7 +2,7 @@ import { countryPack } from '#country';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { countries, findCountry } from '#capabilities/places/rules/countries.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { daysBetween } from '#foundation/time/local-date.ts';
@@ -18,17 +18,17 @@ import { type OutbreakSnapshot, computeOnce, type WithOutbreak } from './outbrea
 export async function summaryGlobal({ outbreak }: WithOutbreak): Promise<OutputOf<typeof calls.summaryGlobal>> {
   const current = await outbreak.current();
   return computeOnce(current, 'summary', () => {
-    const people = countryCodes(current).map((code) => current.people.get(code));
-    const living = people.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+    const populations = countryCodes(current).map((code) => current.people.get(code));
+    const totalPopulation = populations.reduce<number>((sum, count) => sum + (count ?? 0), 0);
     const world = buildStatistics(
-      { code: 'world', name: '', people: people.includes(undefined) || living === 0 ? null : living },
+      { code: 'world', name: '', people: populations.includes(undefined) || totalPopulation === 0 ? null : totalPopulation },
       (measure) => worldHistory(current, measure),
     );
     return { asOf: latestDay([world]), countries: countryCodes(current).length, world, sources: current.sources };
   });
 }
 
-/** Latest statistics of every country, sorted by name in the visitor's language. */
+/** Lists the latest statistics of every country, sorted by name in the visitor's language. */
 export async function latestGlobal(
   { outbreak }: WithOutbreak,
   { language }: Visitor,
@@ -72,13 +72,13 @@ export async function epidemicData(
   });
 }
 
-/** History of one place; empty where nothing was reported for it. */
+/** Reads the history of one place; empty if nothing was reported for it. */
 export async function epData(
   { outbreak }: WithOutbreak,
   { language }: Visitor,
   { place, measure }: InputOf<typeof calls.epData>,
 ): Promise<OutputOf<typeof calls.epData>> {
-  if (!placeCodes.includes(place)) throw refuse('foundation/not-found');
+  if (!placeCodes.includes(place)) throw problem('foundation/not-found');
   const current = await outbreak.current();
   return {
     code: place,
@@ -90,7 +90,7 @@ export async function epData(
   };
 }
 
-/** Name of a place in a language, or its code when the place is unknown. */
+/** Returns the name of a place in a language, or its code if the place is unknown. */
 export function placeName(code: string, language: Language): string {
   const district = countryDistricts.find((candidate) => candidate.code === code);
   return district?.name ?? findCountry(code)?.[language] ?? code;
@@ -122,13 +122,13 @@ function buildStatistics(
   place: Pick<calls.PlaceStatistics, 'code' | 'name' | 'people'>,
   historyOf: (measure: Measure) => History | undefined,
 ): calls.PlaceStatistics {
-  const found = measures.flatMap((measure) => {
+  const statistics = measures.flatMap((measure) => {
     const history = historyOf(measure);
     const latest = history && latestStatistic(history, place.people);
     return latest ? [[measure, latest] as const] : [];
   });
-  const measured: calls.PlaceStatistics['measures'] = Object.fromEntries(found);
-  return { ...place, active: activeCases(measured), measures: measured };
+  const statisticsByMeasure: calls.PlaceStatistics['measures'] = Object.fromEntries(statistics);
+  return { ...place, active: activeCases(statisticsByMeasure), measures: statisticsByMeasure };
 }
 
 function latestStatistic(history: History, people: number | null): calls.LatestStatistic | undefined {

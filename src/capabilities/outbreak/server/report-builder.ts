@@ -47,8 +47,8 @@ export function createReportBuilder(head: readonly string[]): ReportBuilder {
       if (values > maxValues) throw problem('outbreak/too-many-values');
     },
     build: (series) => {
-      const all = [...series.values()].flatMap((byMeasure) => [...byMeasure.values()]);
-      const days = all
+      const allSeries = [...series.values()].flatMap((byMeasure) => [...byMeasure.values()]);
+      const days = allSeries
         .flatMap(({ first, totals }): LocalDate[] => [first, addDays(first, totals.length - 1)])
         .toSorted();
       return {

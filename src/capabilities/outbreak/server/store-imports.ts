@@ -35,7 +35,7 @@ type NewImport = Omit<
   'state' | 'decided_by' | 'decided_at' | 'reason' | 'reverted_by' | 'reverted_at' | 'revert_reason'
 >;
 
-/** Inserts a pending import. Returns false when an earlier try of the same request inserted it. */
+/** Inserts a pending import. Returns false when an earlier attempt of the same request has inserted it. */
 export async function insertImport(db: Sql, row: NewImport): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into outbreak_import (id, name, source, licence, address, layout, file_name, bytes, content_hash, people, report,
@@ -59,13 +59,13 @@ export async function findImport(db: Sql, id: string): Promise<ImportRow | undef
 }
 
 /** Selects a page of imports after the cursor, newest first. */
-export async function selectImports(db: Sql, cursor: ListCursor | undefined, count: number): Promise<ImportRow[]> {
+export async function selectImports(db: Sql, cursor: ListCursor | undefined, limit: number): Promise<ImportRow[]> {
   const { rows } = cursor
     ? await sql<ImportRow>`
       select ${columns} from outbreak_import where (asked_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)
-      order by asked_at desc, id desc limit ${count}`.execute(db)
+      order by asked_at desc, id desc limit ${limit}`.execute(db)
     : await sql<ImportRow>`
-      select ${columns} from outbreak_import order by asked_at desc, id desc limit ${count}`.execute(db);
+      select ${columns} from outbreak_import order by asked_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 

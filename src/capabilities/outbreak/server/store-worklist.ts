@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Pending imports that other members of staff uploaded. */
+/** Worklist: pending imports that other members of staff uploaded. */
 export const outbreakWorklist: Worklist = {
   to: '/staff/outbreak',
   scope: 'outbreak:import',

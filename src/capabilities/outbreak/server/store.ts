@@ -57,7 +57,7 @@ export async function deleteUnbackedSeries(db: Sql, importId: string): Promise<v
       where s.place = c.place and s.measure = c.measure)`.execute(db);
 }
 
-/** Version of the current series. With `lock`, its row stays locked until the transaction ends. */
+/** Reads the version of the current series. `lock` locks its row until the transaction ends. */
 export async function readVersion(db: Sql, { lock = false } = {}): Promise<number> {
   const { rows } = lock
     ? await sql<{ version: number }>`select version from outbreak_version for update`.execute(db)

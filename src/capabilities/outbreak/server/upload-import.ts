@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -14,8 +14,8 @@ import { parseCsv } from './parse-csv.ts';
 import { insertSeries, readVersion, toSeriesRow } from './store.ts';
 import { countPendingImports, findImportByRequest, insertImport } from './store-imports.ts';
 
-/** Uploads of one member of staff in an hour. Limited because parsing a file is expensive. */
-const filesPerHour = 30;
+/** Maximum number of uploads of one member of staff in an hour. Parsing a file is expensive. */
+const maxFilesPerHour = 30;
 const maxPendingImports = 10;
 
 /** Parses a file and stores it as a pending import. A retry of the same request returns the same import. */
@@ -25,32 +25,32 @@ export async function uploadImport(
   { file, measure, dayOrder, address, ...details }: InputOf<typeof calls.uploadImport>,
 ): Promise<OutputOf<typeof calls.uploadImport>> {
   const content_hash = createHash('sha256').update(file.bytes).digest();
-  const earlier = await findEarlierUpload(db, actor, content_hash);
-  if (earlier) return earlier;
-  const budget = { key: `outbreak imports ${actor.staffId}`, window: 'hour', limit: filesPerHour } as const;
+  const earlierUpload = await findEarlierUpload(db, actor, content_hash);
+  if (earlierUpload) return earlierUpload;
+  const budget = { key: `outbreak imports ${actor.staffId}`, window: 'hour', limit: maxFilesPerHour } as const;
   const budgetResult = await takeBudget(db, [budget], clock);
-  if (!budgetResult.ok) throw refuse('foundation/too-many', { retryAfter: budgetResult.retryAfter });
-  const read = await parseCsv(file.bytes, { today: clock.today(), measure, dayOrder });
+  if (!budgetResult.ok) throw foundationProblem('foundation/too-many', { retryAfter: budgetResult.retryAfter });
+  const parsed = await parseCsv(file.bytes, { today: clock.today(), measure, dayOrder });
   const [id, uploadedAt] = [newId(), isoInstant(clock.now())];
-  const written = await inTransaction(db, async (sql) => {
+  const isNewImport = await inTransaction(db, async (sql) => {
     await readVersion(sql, { lock: true });
     if ((await countPendingImports(sql)) >= maxPendingImports) throw problem('outbreak/too-many-waiting');
     const isNew = await insertImport(sql, {
       id,
       ...details,
       address: address || null,
-      layout: read.layout,
+      layout: parsed.layout,
       file_name: sanitizeFileName(file.name),
       bytes: file.bytes.length,
       content_hash,
-      people: Object.fromEntries(read.people),
-      report: read.report,
+      people: Object.fromEntries(parsed.people),
+      report: parsed.report,
       asked_by: actor.staffId,
       asked_at: uploadedAt,
       request_id: actor.requestId,
     });
     if (!isNew) return false;
-    const rows = [...read.series].flatMap(([place, byMeasure]) =>
+    const rows = [...parsed.series].flatMap(([place, byMeasure]) =>
       [...byMeasure].map(([name, series]) => toSeriesRow(place, name, series)),
     );
     await insertSeries(sql, id, rows);
@@ -61,12 +61,12 @@ export async function uploadImport(
     });
     return true;
   });
-  return written ? { id } : ((await findEarlierUpload(db, actor, content_hash)) ?? { id });
+  return isNewImport ? { id } : ((await findEarlierUpload(db, actor, content_hash)) ?? { id });
 }
 
 async function findEarlierUpload(db: Sql, actor: Staff, hash: Buffer): Promise<{ id: string } | undefined> {
   const row = await findImportByRequest(db, actor.staffId, actor.requestId);
-  if (row && !row.content_hash.equals(hash)) throw refuse('foundation/key-reused');
+  if (row && !row.content_hash.equals(hash)) throw foundationProblem('foundation/key-reused');
   return row && { id: row.id };
 }
 

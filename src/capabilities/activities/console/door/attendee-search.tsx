@@ -19,9 +19,9 @@ export function AttendeeSearch({
   onAdmit: (attendee: Attendee) => void;
 }) {
   const t = useMessages(doorMessages).find;
-  const [typed, setTyped] = useReloadSafeInput('find', '');
-  const text = useDeferredValue(typed.trim());
-  const found = text.length < 2 ? undefined : searchAttendees(attendees.values(), text, maxResults);
+  const [entered, setEntered] = useReloadSafeInput('find', '');
+  const searchText = useDeferredValue(entered.trim());
+  const matches = searchText.length < 2 ? undefined : searchAttendees(attendees.values(), searchText, maxResults);
   return (
     <section className={layout.tight}>
       <TextField
@@ -29,18 +29,18 @@ export function AttendeeSearch({
         type="search"
         label={t.label}
         hint={t.hint}
-        value={typed}
-        onChange={setTyped}
+        value={entered}
+        onChange={setEntered}
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
       />
-      <p role="status" className={found ? undefined : 'visually-hidden'}>
-        {found && (found.length === 0 ? t.none : t.some(found.length))}
+      <p role="status" className={matches ? undefined : 'visually-hidden'}>
+        {matches && (matches.length === 0 ? t.none : t.some(matches.length))}
       </p>
-      {found && found.length > 0 && (
+      {matches && matches.length > 0 && (
         <ul className={layout.tightList}>
-          {found.map((attendee) => (
+          {matches.map((attendee) => (
             <li key={attendee.booking} className={styles.card}>
               <span>
                 <strong>{attendee.name}</strong> <span className="t-code">{attendee.document}</span>

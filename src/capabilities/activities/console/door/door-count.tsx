@@ -23,13 +23,13 @@ export function DoorCountRow({
     refetchInterval: 10 * second,
   });
   const serverCounts = online || !deviceCounts ? data : undefined;
-  const shown = serverCounts ?? deviceCounts;
-  if (!shown) return null;
+  const counts = serverCounts ?? deviceCounts;
+  if (!counts) return null;
   const rows = [
-    { label: t.inside, value: shown.inside },
-    { label: t.expected, value: shown.expected },
-    { label: t.waiting, value: shown.waiting },
-    ...(shown.capacity === undefined ? [] : [{ label: t.capacity, value: shown.capacity }]),
+    { label: t.inside, value: counts.inside },
+    { label: t.expected, value: counts.expected },
+    { label: t.waiting, value: counts.waiting },
+    ...(counts.capacity === undefined ? [] : [{ label: t.capacity, value: counts.capacity }]),
     ...(serverCounts && serverCounts.doubtful > 0 ? [{ label: t.doubtful, value: serverCounts.doubtful }] : []),
   ];
   return (

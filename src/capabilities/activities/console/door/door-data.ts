@@ -53,13 +53,13 @@ function findUndoneEntries(items: readonly DoorOutboxItem[]): ReadonlySet<string
 
 /** Counts people by state, as far as this device knows. */
 export function countOnDevice({ attendees }: DoorData): { inside: number; expected: number; waiting: number } {
-  const count = { inside: 0, expected: 0, waiting: 0 };
+  const counts = { inside: 0, expected: 0, waiting: 0 };
   for (const { state } of attendees.values()) {
-    if (state === 'used') count.inside += 1;
-    else if (state === 'waiting') count.waiting += 1;
-    else if (state === 'booked' || state === 'disqualified') count.expected += 1;
+    if (state === 'used') counts.inside += 1;
+    else if (state === 'waiting') counts.waiting += 1;
+    else if (state === 'booked' || state === 'disqualified') counts.expected += 1;
   }
-  return count;
+  return counts;
 }
 
 function unnamedAttendee(booking: string): Attendee {

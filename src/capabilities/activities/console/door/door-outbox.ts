@@ -9,8 +9,8 @@ import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 
 /**
- * Action at a door. `at`: by the server's clock, as far as the device knows it.
- * `began`: by the device's own clock, when the code was scanned.
+ * Action at a door. `at`: its time by the server's clock, as far as the device knows that clock.
+ * `began`: the time of the scan by the device's own clock.
  */
 export type DoorAction =
   | { kind: 'entry'; event: string; booking: string; at: string; began: Millis }

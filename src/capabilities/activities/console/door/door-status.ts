@@ -4,12 +4,12 @@ import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { type DoorOutboxItem, serverTimeout } from './door-outbox.ts';
 
 /**
- * Scan at a door: the device's judgement, its time, and the entry that it started, if any.
- * `awaitsServer`: the device refuses, and waits for the server's verdict.
+ * Scan at a door. `judged`: the device's judgement; `at`: the time of the scan by the device's clock; `entry`: id of
+ * the entry that the scan started, if any. `awaitsServer`: the device refuses, and waits for the server's verdict.
  */
 export type DoorScan = { judged: DoorJudgement; at: Millis; entry?: string; awaitsServer?: boolean };
 
-/** Verdict shown at the door. `asking`: the server may still answer. `decidedByDevice`: the server may disagree. */
+/** Verdict shown at the door. `asking`: the server may still answer. `decidedByDevice`: the device's verdict counts. */
 export type DoorStatus = {
   word: DoorVerdict | 'asking';
   since: Millis | undefined;

@@ -28,9 +28,9 @@ export function DoorVerdictCard({ status }: { status: DoorStatus }) {
         </h2>
       </section>
     );
-  const { tone, Mark } = faces[word];
+  const { tone, Mark } = verdictStyles[word];
   const { facts } = judged;
-  const elsewhere = word === 'other-event' || word === 'other-day';
+  const isForOtherEvent = word === 'other-event' || word === 'other-day';
   return (
     <section className={classes(styles.card, styles[tone])} aria-label={t.words[word].word} data-word={word}>
       <Mark aria-hidden="true" size="5rem" />
@@ -38,11 +38,11 @@ export function DoorVerdictCard({ status }: { status: DoorStatus }) {
         {verdictTitle(word, since, t)}
       </h2>
       <p className={styles.why}>{t.words[word].text}</p>
-      {elsewhere && facts && (
+      {isForOtherEvent && facts && (
         <p className={styles.why}>{t.forEvent(facts.scene, formatInstant(facts.admitsAt, language))}</p>
       )}
       {word === 'come-in' && judged.attendee === undefined && <p className={styles.why}>{t.newer}</p>}
-      {!elsewhere && judged.booking !== undefined && <AttendeeSummary status={status} />}
+      {!isForOtherEvent && judged.booking !== undefined && <AttendeeSummary status={status} />}
       {decidedByDevice && <p className={styles.why}>{t.byDevice}</p>}
     </section>
   );
@@ -66,22 +66,22 @@ function verdictTitle(word: DoorVerdict, since: Millis | undefined, t: (typeof d
   return word === 'used' && since !== undefined ? t.usedAt(localTime(since)) : t.words[word].word;
 }
 
-const stop = { tone: 'stop', Mark: CircleX } as const;
-const unclear = { tone: 'unclear', Mark: CircleAlert } as const;
+const refusedStyle = { tone: 'stop', Mark: CircleX } as const;
+const unclearStyle = { tone: 'unclear', Mark: CircleAlert } as const;
 
-const faces = {
+const verdictStyles = {
   'come-in': { tone: 'enter', Mark: CircleCheck },
-  used: stop,
-  disqualified: stop,
-  'not-going': stop,
-  waiting: stop,
-  cancelled: stop,
-  tampered: stop,
-  early: unclear,
-  late: unclear,
-  'other-event': unclear,
-  'other-day': unclear,
-  'unknown-key': unclear,
-  malformed: unclear,
-  foreign: unclear,
+  used: refusedStyle,
+  disqualified: refusedStyle,
+  'not-going': refusedStyle,
+  waiting: refusedStyle,
+  cancelled: refusedStyle,
+  tampered: refusedStyle,
+  early: unclearStyle,
+  late: unclearStyle,
+  'other-event': unclearStyle,
+  'other-day': unclearStyle,
+  'unknown-key': unclearStyle,
+  malformed: unclearStyle,
+  foreign: unclearStyle,
 } as const satisfies Record<DoorVerdict, { tone: string; Mark: typeof CircleX }>;

@@ -13,17 +13,17 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 /** Inputs for an event code: camera, picture, or typing (handheld scanners type). The camera stays on after a scan. */
 export function EventCodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
   const t = useMessages(doorMessages).scan;
-  const ways = useScannerCodeInput({ onText });
+  const codeInput = useScannerCodeInput({ onText });
   return (
     <div className={layout.tight}>
       <div className={layout.row}>
-        <Button variant={busy ? 'secondary' : 'primary'} icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
-          {ways.camera ? t.stop : t.camera}
+        <Button variant={busy ? 'secondary' : 'primary'} icon={<ScanLine aria-hidden="true" />} onClick={codeInput.scan}>
+          {codeInput.camera ? t.stop : t.camera}
         </Button>
-        <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
+        <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choose} />
       </div>
-      {ways.camera && <CameraSlot continuous messages={t} onText={ways.accept} />}
-      <PictureNotRead picture={ways.picture} />
+      {codeInput.camera && <CameraSlot continuous messages={t} onText={codeInput.accept} />}
+      <PictureNotRead picture={codeInput.picture} />
       <TypedCode
         id="text"
         label={t.text}
@@ -32,7 +32,7 @@ export function EventCodeInput({ onText, busy }: { onText: (text: string) => voi
         clearsAfterSubmit
         takesFocus={!busy}
         className={layout.tight}
-        onText={ways.accept}
+        onText={codeInput.accept}
       >
         <div className={layout.row}>
           <Button variant="secondary" size="compact" type="submit">

@@ -20,7 +20,7 @@ export function useDoorList(event: string): DeviceDataState<CachedDoorList> {
   return useDeviceData({ name: prefix + event, shape: CachedDoorList, fetch, every: 5 * minute });
 }
 
-// A door list contains names: its copy is deleted six hours after the event.
+// A door list contains names: each copy on the device is deleted six hours after the event.
 async function deleteExpiredLists(prefix: string): Promise<void> {
   for (const name of deviceStorage.names(prefix)) {
     const cached = CachedDoorList.safeParse(await deviceStorage.read(name));

@@ -17,7 +17,7 @@ export type DoorControls = {
   status: DoorStatus | undefined;
   /** Whether the entry of the last scan can still be undone. */
   canUndo: boolean;
-  /** Judges a scanned text, or an attendee chosen from the list, and records the entry. */
+  /** Judges a scanned text, or an attendee chosen from the list, and records an entry if the attendee may come in. */
   handleScan: (seen: string | Attendee) => Promise<void>;
   undo: () => Promise<void>;
   clear: () => void;
@@ -29,28 +29,28 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
   const me = useCurrentStaff()?.id;
   const online = useConnection() === 'online';
   const [scan, setScan] = useState<DoorScan>();
-  const now = useTicks(scan);
-  const latest = useRef(0);
+  const now = useCurrentTime(scan);
+  const latestScanNumber = useRef(0);
   const queries = useQueryClient();
   const send = async (owner: string) => {
     await doorOutbox.flush(owner);
     await queries.invalidateQueries({ queryKey: ['activities', 'count'] });
   };
   const clear = () => {
-    latest.current += 1;
+    latestScanNumber.current += 1;
     setScan(undefined);
   };
-  const handleScan = async (seen: string | Attendee) => {
+  const handleScan = async (textOrAttendee: string | Attendee) => {
     if (!cachedList || me === undefined) return;
-    const scanNumber = ++latest.current;
+    const scanNumber = ++latestScanNumber.current;
     const scannedAt = systemClock.now();
     const deviceData = buildDoorData(cachedList, doorOutbox.items(), scannedAt);
     const judged =
-      typeof seen === 'string'
-        ? await judgeEventCode(seen, deviceData, crypto.subtle)
-        : judgeAttendee(seen, deviceData);
+      typeof textOrAttendee === 'string'
+        ? await judgeEventCode(textOrAttendee, deviceData, crypto.subtle)
+        : judgeAttendee(textOrAttendee, deviceData);
     const { booking } = judged;
-    if (latest.current !== scanNumber) return;
+    if (latestScanNumber.current !== scanNumber) return;
     if (booking === undefined || (judged.word !== 'come-in' && !online)) return setScan({ judged, at: scannedAt });
     const entry = newDashedId();
     const entryInput = { event: deviceData.event, booking, at: isoInstant(deviceData.now) };
@@ -62,7 +62,7 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
     // The server may know better than the cached list.
     setScan({ judged, at: scannedAt, awaitsServer: true });
     const word = await requestVerdict({ entry, ...entryInput });
-    if (latest.current !== scanNumber) return;
+    if (latestScanNumber.current !== scanNumber) return;
     if (word !== 'come-in') return setScan({ judged: word ? { ...judged, word } : judged, at: scannedAt });
     setScan({ judged: { ...judged, word }, at: scannedAt, entry });
     await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, me);
@@ -92,7 +92,7 @@ async function requestVerdict(input: { entry: string; event: string; booking: st
 }
 
 // The current time, refreshed twice a second while a scan is shown.
-function useTicks(scan: DoorScan | undefined): number {
+function useCurrentTime(scan: DoorScan | undefined): number {
   const [now, setNow] = useState(systemClock.now);
   useEffect(() => {
     setNow(systemClock.now());

@@ -7,7 +7,7 @@ import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
-/** A command of the toolbar. `on`: whether it applies at the cursor. */
+/** A command of the toolbar. `on`: whether the mark or block is active at the cursor. */
 export type Tool = { name: ToolName; run: Command; on?: (state: EditorState) => boolean };
 export const toolNames = [
   'strong',
@@ -45,8 +45,8 @@ const tools: Record<ToolName, Tool> = {
 /** Returns the link at the cursor; empty when there is none. */
 export function linkAt(state: EditorState): string {
   const { $from, from, to, empty } = state.selection;
-  const found = empty ? marks.link.isInSet($from.marks()) : undefined;
-  if (found) return found.attrs['href'] as string;
+  const linkMark = empty ? marks.link.isInSet($from.marks()) : undefined;
+  if (linkMark) return linkMark.attrs['href'] as string;
   let href = '';
   state.doc.nodesBetween(from, to, (node) => {
     const link = marks.link.isInSet(node.marks);
@@ -55,7 +55,7 @@ export function linkAt(state: EditorState): string {
   return href;
 }
 
-/** Makes the selection a link, or inserts the address where nothing is selected. An empty `href` removes the link. */
+/** Makes the selection a link, or inserts the URL where nothing is selected. An empty `href` removes the link. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = linkRange(state);
@@ -77,8 +77,8 @@ function linkRange(state: EditorState): { from: number; to: number; empty: boole
   const start = from - parentOffset;
   let [begin, end] = [from, from];
   parent.forEach((child, offset) => {
-    const within = offset <= parentOffset && parentOffset <= offset + child.nodeSize;
-    if (!within || !link.isInSet(child.marks)) return;
+    const isCursorInside = offset <= parentOffset && parentOffset <= offset + child.nodeSize;
+    if (!isCursorInside || !link.isInSet(child.marks)) return;
     begin = start + offset;
     end = begin + child.nodeSize;
   });

@@ -11,11 +11,11 @@ import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import { fieldMessages } from '#capabilities/content/messages/fields.ts';
 import styles from './editor.module.css';
 
-/** Edits a link. `onEnd`: receives the address, empty to remove the link, undefined for no change. */
+/** Edits a link. `onEnd`: receives the URL, empty to remove the link, undefined for no change. */
 export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string) => void }) {
   const t = useMessages(editorMessages).link;
   const language = useLanguage();
-  const [typed, setTyped] = useState(href);
+  const [entered, setEntered] = useState(href);
   const [isInvalid, setIsInvalid] = useState(false);
   return (
     <Sheet open title={t.title} onClose={() => onEnd()}>
@@ -23,8 +23,8 @@ export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string
         <Form
           className={styles.form}
           onSubmit={() => {
-            const address = typed.trim();
-            if (isAllowedLink(address)) close(() => onEnd(address));
+            const url = entered.trim();
+            if (isAllowedLink(url)) close(() => onEnd(url));
             else setIsInvalid(true);
           }}
         >
@@ -35,10 +35,10 @@ export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string
             autoCapitalize="none"
             spellCheck={false}
             maxLength={maxLengths.link}
-            value={typed}
+            value={entered}
             error={isInvalid ? fieldSentence('content-link', language, fieldMessages) : undefined}
-            onChange={(address) => {
-              setTyped(address);
+            onChange={(value) => {
+              setEntered(value);
               setIsInvalid(false);
             }}
           />

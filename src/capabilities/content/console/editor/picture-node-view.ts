@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
 
-/** Renders a picture in the editor with its alternative text. `labels`: shown when it has no such text. */
+/** Renders a picture in the editor with its alternative text. `labels`: shown when a picture has no such text. */
 export function createPictureNodeView(
   initialNode: Node,
   fetchUrl: (id: string) => Promise<string>,
@@ -11,13 +11,13 @@ export function createPictureNodeView(
   const image = document.createElement('img');
   const caption = document.createElement('figcaption');
   dom.append(image, caption);
-  let shown = '';
+  let shownPicture = '';
   const render = ({ attrs }: Node) => {
     const { picture, alt, decorative } = attrs as { picture: string; alt: string; decorative: boolean };
     caption.textContent = decorative ? labels.decorative : alt.trim() || labels.none;
     image.alt = alt;
-    if (shown === picture) return;
-    shown = picture;
+    if (shownPicture === picture) return;
+    shownPicture = picture;
     fetchUrl(picture).then(
       (src) => {
         image.src = src;

@@ -38,13 +38,13 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState(picture?.alt ?? '');
   const [decorative, setDecorative] = useState(picture?.decorative ?? false);
-  const [submitted, setSubmitted] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const upload = useMutation({
     mutationFn: async (chosen: File) => uploadToApi(uploadPicture, await downscalePicture(chosen), {}),
   });
   const missing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
   const errorOf = (key: string, isInvalid: boolean) =>
-    submitted && isInvalid ? fieldSentence(key, language, fieldMessages) : undefined;
+    isSubmitted && isInvalid ? fieldSentence(key, language, fieldMessages) : undefined;
   const attributes = { alt: decorative ? '' : alt.trim().replace(/\s+/g, ' '), decorative };
   return (
     <Sheet open title={picture ? t.change : t.title} onClose={() => onEnd()}>
@@ -52,7 +52,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
         <Form
           className={styles.form}
           onSubmit={() => {
-            setSubmitted(true);
+            setIsSubmitted(true);
             if (missing.file || missing.alt || alt.length > maxLengths.alt) return;
             if (picture) close(() => onEnd({ ...attributes, picture: picture.picture }));
             else if (file)

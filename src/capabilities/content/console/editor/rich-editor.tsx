@@ -52,15 +52,15 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
   const [, setChangeCount] = useState(0);
   const [sheet, setSheet] = useState<'link' | 'picture' | 'table'>();
   const labelId = useId();
-  const latest = useRef({ onChange, t });
+  const latestProps = useRef({ onChange, t });
   useEffect(() => {
-    latest.current = { onChange, t };
+    latestProps.current = { onChange, t };
   });
-  const initial = useRef({ body, id, lang, name: labelId, openEditor: editorModule.openEditor });
+  const initialProps = useRef({ body, id, lang, name: labelId, openEditor: editorModule.openEditor });
   useEffect(() => {
-    const { body: initialBody, id: fieldId, lang: language, name: labelledBy, openEditor: open } = initial.current;
+    const { body: initialBody, id: fieldId, lang: language, name: labelledBy, openEditor: open } = initialProps.current;
     if (!container.current) return undefined;
-    const opened = open(container.current, {
+    const openedView = open(container.current, {
       body: initialBody,
       attributes: {
         id: fieldId,
@@ -71,14 +71,14 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
         'aria-describedby': `${fieldId}-error`,
         lang: language,
       },
-      pictureNodeView: (node) => createPictureNodeView(node, pictureUrl, latest.current.t.pictureWords),
-      onChange: (changed) => {
+      pictureNodeView: (node) => createPictureNodeView(node, pictureUrl, latestProps.current.t.pictureWords),
+      onChange: (newBody) => {
         setChangeCount((count) => count + 1);
-        if (changed) latest.current.onChange(changed);
+        if (newBody) latestProps.current.onChange(newBody);
       },
     });
-    setView(opened);
-    return () => opened.destroy();
+    setView(openedView);
+    return () => openedView.destroy();
   }, []);
   const currentPicture = view && selectedPicture(view);
   const table = view && tables.at(view.state);

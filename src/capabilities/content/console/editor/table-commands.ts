@@ -63,9 +63,9 @@ function insertTable(attributes: TableAttributes, size: { rows: number; columns:
     const node = bodyToFragment([block]).firstChild;
     if (!node) return false;
     const { $from } = state.selection;
-    const blank = $from.depth === 1 && $from.parent.type === schema.nodes.paragraph && $from.parent.content.size === 0;
-    const position = blank ? $from.before(1) : $from.after(1);
-    const tr = blank ? state.tr.replaceWith(position, $from.after(1), node) : state.tr.insert(position, node);
+    const isInEmptyParagraph = $from.depth === 1 && $from.parent.type === schema.nodes.paragraph && $from.parent.content.size === 0;
+    const position = isInEmptyParagraph ? $from.before(1) : $from.after(1);
+    const tr = isInEmptyParagraph ? state.tr.replaceWith(position, $from.after(1), node) : state.tr.insert(position, node);
     // Three positions on is the paragraph of the first cell, past the table, its row and its cell.
     dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(position + 3))).scrollIntoView());
     return true;
@@ -79,10 +79,10 @@ function toggleAttribute(name: 'headRow' | 'headColumn'): Command {
   };
 }
 
-function belowLimit(side: 'height' | 'width', largest: number, add: Command): Command {
+function belowLimit(side: 'height' | 'width', limit: number, add: Command): Command {
   return (state, dispatch) => {
     const table = isInTable(state) && findTable(state.selection.$head);
-    return table && TableMap.get(table.node)[side] < largest ? add(state, dispatch) : false;
+    return table && TableMap.get(table.node)[side] < limit ? add(state, dispatch) : false;
   };
 }
 

@@ -17,7 +17,7 @@ type TableSheetProps = {
   onEnd: (attributes?: TableAttributes, size?: { rows: number; columns: number }) => void;
 };
 
-/** Adds a table, or edits caption and headers of the one at the cursor. */
+/** Adds a table, or edits the caption and headers of the table at the cursor. */
 export function TableSheet({ table, onEnd }: TableSheetProps) {
   const t = useMessages(editorMessages).table;
   const [caption, setCaption] = useState(table?.caption ?? '');
@@ -72,6 +72,6 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
   );
 }
 
-function numberOptions(largest: number): { value: string; label: string }[] {
-  return Array.from({ length: largest - 1 }, (_, index) => ({ value: `${index + 2}`, label: `${index + 2}` }));
+function numberOptions(max: number): { value: string; label: string }[] {
+  return Array.from({ length: max - 1 }, (_, index) => ({ value: `${index + 2}`, label: `${index + 2}` }));
 }
