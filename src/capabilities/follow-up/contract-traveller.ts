@@ -29,14 +29,14 @@ const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
-/** Question for a group of the caller's account. */
+/** Question for a group of the caller's account, with the case group's id and reference. */
 const AccountQuestion = z.extend(Question, { id: Id, reference: z.string() });
 export type AccountQuestion = z.output<typeof AccountQuestion>;
 
 const Answers = z.array(z.object({ number: z.int().check(z.gte(1), z.lte(20)), answer: DayAnswer })).check(
   z.minLength(1, 'required'),
   z.maxLength(20, 'invalid'),
-  z.refine((all) => new Set(all.map(({ number }) => number)).size === all.length, 'invalid'),
+  z.refine((answers) => new Set(answers.map(({ number }) => number)).size === answers.length, 'invalid'),
 );
 
 const departureInput = {
@@ -44,17 +44,17 @@ const departureInput = {
   leftOn: Day,
 };
 
-const byLink = {
+const linkDefaults = {
   who: 'our-page',
   envelope: 'errno',
   method: 'POST',
   problems: refusals.kinds,
   fieldMessages: travellerFieldMessages,
 } as const;
-const byAccount = { ...byLink, who: 'traveller' } as const;
+const travellerDefaults = { ...linkDefaults, who: 'traveller' } as const;
 
 export const readQuestionByLink = call({
-  ...byLink,
+  ...linkDefaults,
   name: 'readQuestionByLink',
   summary: 'Today’s question for a group, opened by the link of a message. Shows initials, no names.',
   path: '/api/follow-up/link/question',
@@ -64,7 +64,7 @@ export const readQuestionByLink = call({
 });
 
 export const answerByLink = call({
-  ...byLink,
+  ...linkDefaults,
   name: 'answerByLink',
   summary: 'Answers today’s question for travellers of a group, opened by a link; again on the same day corrects it.',
   path: '/api/follow-up/link/answer',
@@ -75,7 +75,7 @@ export const answerByLink = call({
 });
 
 export const leaveByLink = call({
-  ...byLink,
+  ...linkDefaults,
   name: 'leaveByLink',
   summary: 'Says that travellers of a group have left the country, opened by a link.',
   path: '/api/follow-up/link/left',
@@ -85,9 +85,9 @@ export const leaveByLink = call({
   output: Question,
 });
 
-/** Questions for the account's groups; the list is empty when nobody is followed up. */
+/** Lists the questions for the account's groups; empty without a follow-up. */
 export const listQuestions = call({
-  ...byAccount,
+  ...travellerDefaults,
   method: 'GET',
   name: 'listQuestions',
   summary: 'Today’s questions for the groups of the account.',
@@ -99,7 +99,7 @@ export const listQuestions = call({
 
 /** Answers a question. `day`: the day on the screen; an answer for an earlier day is refused. */
 export const answerQuestion = call({
-  ...byAccount,
+  ...travellerDefaults,
   name: 'answerQuestion',
   summary: 'Answers today’s question for travellers of an own group; again on the same day corrects it.',
   path: '/api/follow-up/questions/answer',
@@ -109,7 +109,7 @@ export const answerQuestion = call({
 });
 
 export const leaveCountry = call({
-  ...byAccount,
+  ...travellerDefaults,
   name: 'leaveCountry',
   summary: 'Says that travellers of an own group have left the country.',
   path: '/api/follow-up/questions/left',

@@ -21,7 +21,7 @@ export type Ending = z.output<typeof Ending>;
 
 const Colleague = z.object({ id: Id, name: z.string() });
 
-/** A case in a list, without a name. Instants in UTC, days in Brunei. */
+/** Case in a list, without a name. Instants are in UTC, days in Brunei. */
 export const CaseRow = z.object({
   id: Id,
   reference: z.string(),
@@ -47,7 +47,7 @@ export const CaseRow = z.object({
 });
 export type CaseRow = z.output<typeof CaseRow>;
 
-const deskCall = {
+const deskDefaults = {
   who: 'staff',
   scope: 'cases:work',
   envelope: 'errno',
@@ -56,11 +56,11 @@ const deskCall = {
   fieldMessages,
 } as const;
 
-const decisionCall = { ...deskCall, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
+const decisionDefaults = { ...deskDefaults, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
-/** A page of one list, with the size of each list. Longest waiting first; the ended list is latest first. */
+/** Lists a page of one list, with the size of each list. Longest waiting first; the ended list is latest first. */
 export const listCases = call({
-  ...deskCall,
+  ...deskDefaults,
   name: 'listCases',
   summary: 'Cases of the health desk, a page at a time, without names.',
   path: '/api/follow-up/cases',
@@ -172,14 +172,14 @@ export const CaseDetail = z.object({
       reasons: z.array(z.string()),
     }),
   ),
-  /** Decisions at the counter, latest first, also those after the case was opened. */
+  /** Decisions at the counter, latest first, including those after the case was opened. */
   counter: z.array(CounterDecision),
   /** The latest report; null for a case about a declared traveller. */
   report: z.nullable(Reported),
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   leftOn: z.nullable(z.string()),
-  /** Whether messages reach the head of the group. Otherwise only the telephone is left. */
+  /** Whether messages reach the head of the group. Otherwise the health desk can only telephone. */
   reachable: z.boolean(),
   assessment: z.nullable(Assessment),
   answers: z.array(RecordedAnswer),
@@ -194,7 +194,7 @@ export type CaseDetail = z.output<typeof CaseDetail>;
 const caseInput = { id: Id };
 
 export const readCase = call({
-  ...deskCall,
+  ...deskDefaults,
   name: 'readCase',
   summary: 'One case with the person, what was found, decided and answered. Goes on record.',
   path: '/api/follow-up/case',
@@ -205,7 +205,7 @@ export const readCase = call({
 
 /** Opens a case of a traveller who was not referred. */
 export const openCase = call({
-  ...deskCall,
+  ...deskDefaults,
   name: 'openCase',
   summary: 'Opens a case of a declared traveller, or finds the one that they have.',
   path: '/api/follow-up/case/open',
@@ -219,7 +219,7 @@ const changeInput = { ...caseInput, revision: z.int().check(z.gte(1), z.lte(2_00
 
 /** Takes a case. `from` is the expected holder, so that a case is not taken from an unseen colleague. */
 export const takeCase = call({
-  ...deskCall,
+  ...deskDefaults,
   name: 'takeCase',
   summary: 'Takes a case, from the colleague who has it when one has. Of two who take it at once one is refused.',
   path: '/api/follow-up/case/take',
@@ -229,7 +229,7 @@ export const takeCase = call({
 });
 
 export const passCase = call({
-  ...deskCall,
+  ...deskDefaults,
   name: 'passCase',
   summary: 'Gives a case back to the desk, or hands it over to a colleague.',
   path: '/api/follow-up/case/pass',
@@ -240,7 +240,7 @@ export const passCase = call({
 
 /** Records an assessment. The latest assessment counts; earlier ones stay. */
 export const assessCase = call({
-  ...deskCall,
+  ...deskDefaults,
   name: 'assessCase',
   summary: 'Records what was found; an older assessment stays as it was.',
   path: '/api/follow-up/case/assess',
@@ -251,7 +251,7 @@ export const assessCase = call({
 
 /** Records the outcome: none, 21 days at home, hospital, or other. */
 export const decideCase = call({
-  ...decisionCall,
+  ...decisionDefaults,
   name: 'decideCase',
   summary: 'Records what follows from the assessment; for a follow-up at home for all of the group when wanted.',
   path: '/api/follow-up/case/decide',
@@ -262,7 +262,7 @@ export const decideCase = call({
 
 /** Records a telephone call: unanswered, or with the answer for today. */
 export const recordCall = call({
-  ...deskCall,
+  ...deskDefaults,
   name: 'recordCall',
   summary: 'Records a telephone call: that nobody took it, or today’s answer.',
   path: '/api/follow-up/case/call',
@@ -272,7 +272,7 @@ export const recordCall = call({
 });
 
 export const noteCase = call({
-  ...deskCall,
+  ...deskDefaults,
   name: 'noteCase',
   summary: 'Adds a note to a case.',
   path: '/api/follow-up/case/note',
@@ -282,7 +282,7 @@ export const noteCase = call({
 });
 
 export const stopFollowUp = call({
-  ...decisionCall,
+  ...decisionDefaults,
   name: 'stopFollowUp',
   summary: 'Ends a follow-up early, with a reason.',
   path: '/api/follow-up/case/stop',
@@ -293,7 +293,7 @@ export const stopFollowUp = call({
 
 /** Revokes all links of the group, and sends a new one. */
 export const renewLink = call({
-  ...deskCall,
+  ...deskDefaults,
   name: 'renewLink',
   summary: 'Ends the links that were sent to a group, and sends a new one.',
   path: '/api/follow-up/case/link',

@@ -9,10 +9,10 @@ import { manualLevelHours } from './rules/limits.ts';
 import { appealFieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide', fieldMessages: appealFieldMessages } as const;
-const base = '/api/health-code/appeals';
+const deskDefaults = { who: 'staff', envelope: 'errno', scope: 'codes:decide', fieldMessages: appealFieldMessages } as const;
+const basePath = '/api/health-code/appeals';
 
-/** Row of the worklist: no name, only what distinguishes the appeals. */
+/** Row of the worklist. Contains no name, only what distinguishes the appeals. */
 export const AppealRow = z.object({
   id: Id,
   initials: z.string(),
@@ -27,11 +27,11 @@ export type AppealRow = z.output<typeof AppealRow>;
 
 /** Lists open appeals, the oldest first, or decided appeals, the latest first. */
 export const pageAppeals = call({
-  ...desk,
+  ...deskDefaults,
   name: 'pageAppeals',
   summary: 'Appeals against health codes that wait, or that were decided.',
   method: 'GET',
-  path: base,
+  path: basePath,
   repeat: 'safe',
   input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
   output: pageOf(AppealRow),
@@ -39,7 +39,7 @@ export const pageAppeals = call({
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 
-/** Report or self-assessment in the words of its form. */
+/** Report or self-assessment. `facts`: its answers as sentences. */
 const ReportView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urgent']), facts: z.array(Both) });
 
 /** Full appeal with the person, their text and the current facts. `holder`: the member of staff who has claimed it. */
@@ -50,7 +50,7 @@ export const AppealDetail = z.extend(AppealRow, {
   text: z.string(),
   /** Reasons of the level at the time of the appeal. */
   reasons: z.array(Both),
-  /** Level by the rules now, or the one set by hand. */
+  /** Current level: by the rules, or set by hand. */
   now: z.object({ level: z.nullable(Level), reasons: z.array(Both), byHand: z.boolean() }),
   assessment: z.nullable(ReportView),
   report: z.nullable(ReportView),
@@ -63,11 +63,11 @@ export type AppealDetail = z.output<typeof AppealDetail>;
 
 /** Reads one appeal with the person's details. The audit log records the access. */
 export const readAppeal = call({
-  ...desk,
+  ...deskDefaults,
   name: 'readAppeal',
   summary: 'A whole appeal, with what the level stands on; every reading is on record.',
   method: 'POST',
-  path: `${base}/read`,
+  path: `${basePath}/read`,
   repeat: 'safe',
   input: z.object({ id: Id }),
   output: AppealDetail,
@@ -75,11 +75,11 @@ export const readAppeal = call({
 
 /** Issues a ticket for one file of an appeal. The audit log records the access. */
 export const openAppealFile = call({
-  ...desk,
+  ...deskDefaults,
   name: 'openAppealFile',
   summary: 'A ticket that opens one file of an appeal within a minute, in one browser; on record.',
   method: 'POST',
-  path: `${base}/file`,
+  path: `${basePath}/file`,
   repeat: 'own',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
@@ -87,42 +87,42 @@ export const openAppealFile = call({
 
 /** Claims an open appeal, or takes it over. `from`: the holder that the caller has seen; null for none. */
 export const takeAppeal = call({
-  ...desk,
+  ...deskDefaults,
   name: 'takeAppeal',
   summary: 'Takes an open appeal, or takes one over from a colleague: it is being looked at from now on.',
   method: 'POST',
-  path: `${base}/take`,
+  path: `${basePath}/take`,
   repeat: 'once',
   input: z.object({ id: Id, from: z._default(z.nullable(Id), null) }),
   output: Done,
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
-/** Decision: a level set by hand for some hours, or null to follow the rules. */
-const Decision = {
+/** Fields of an acceptance: a level set by hand for some hours, or null to follow the rules. */
+const acceptanceFields = {
   level: z.nullable(Level),
   hours: z.int().check(z.gte(manualLevelHours.least, 'hours'), z.lte(manualLevelHours.most, 'hours')),
 };
 
 export const acceptAppeal = call({
-  ...desk,
+  ...deskDefaults,
   name: 'acceptAppeal',
   summary:
     'Accepts an appeal: sets the level by hand until an end, or lets the rules alone say it; the person is told.',
   method: 'POST',
-  path: `${base}/accept`,
+  path: `${basePath}/accept`,
   repeat: 'once',
-  input: z.object({ id: Id, ...Decision, reason: text(500) }),
+  input: z.object({ id: Id, ...acceptanceFields, reason: text(500) }),
   output: Done,
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
 export const refuseAppeal = call({
-  ...desk,
+  ...deskDefaults,
   name: 'refuseAppeal',
   summary: 'Refuses an appeal, with a reason that the person reads.',
   method: 'POST',
-  path: `${base}/refuse`,
+  path: `${basePath}/refuse`,
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
@@ -131,12 +131,12 @@ export const refuseAppeal = call({
 
 /** Revokes an accepted appeal while its level still applies. */
 export const takeBackAcceptance = call({
-  ...desk,
+  ...deskDefaults,
   name: 'takeBackAcceptance',
   summary:
     'Takes back that an appeal was accepted: the level that was set by hand ends, the appeal is refused with a reason, and the person is told.',
   method: 'POST',
-  path: `${base}/take-back`,
+  path: `${basePath}/take-back`,
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,

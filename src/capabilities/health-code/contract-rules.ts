@@ -8,10 +8,10 @@ import { levelsOrNone } from './rules/tally.ts';
 import { ruleFieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldMessages: ruleFieldMessages } as const;
-const writer = { ...desk, scope: 'rules:write' } as const;
-const releaser = { ...desk, scope: 'rules:release' } as const;
-const base = '/api/health-code/rules';
+const deskDefaults = { who: 'staff', envelope: 'errno', method: 'POST', fieldMessages: ruleFieldMessages } as const;
+const writerDefaults = { ...deskDefaults, scope: 'rules:write' } as const;
+const releaserDefaults = { ...deskDefaults, scope: 'rules:release' } as const;
+const basePath = '/api/health-code/rules';
 
 const Count = z.int();
 
@@ -21,7 +21,7 @@ export type VersionItem = z.output<typeof VersionItem>;
 
 const LevelOrNone = z.enum(levelsOrNone);
 
-/** Dry run: the effect of the draft on everyone with a code. `fits`: it is recent and matches the current draft. */
+/** Dry run: the effect of the draft on everyone with a code. `fits`: whether it is recent and of the current draft. */
 const DryRun = z.object({
   id: Id,
   state: z.enum(['running', 'finished', 'cancelled']),
@@ -42,11 +42,11 @@ export type CodeDryRun = z.output<typeof DryRun>;
 
 /** Reads the rules desk: all versions, the latest first, the draft, the pending release and the latest dry run. */
 export const readCodeRules = call({
-  ...writer,
+  ...writerDefaults,
   method: 'GET',
   name: 'readCodeRules',
   summary: 'Every version of the rules of health codes, the draft of the next one, and its newest dry run.',
-  path: base,
+  path: basePath,
   repeat: 'safe',
   input: Nothing,
   output: z.object({
@@ -61,16 +61,16 @@ export const readCodeRules = call({
 });
 export type CodeRulesDesk = z.output<(typeof readCodeRules)['output']>;
 
-/** Room for fifty long rules in two languages. */
-const draftBytes = 256 * 1024;
+/** Maximum size of a draft in bytes: room for fifty long rules in two languages. */
+const maxDraftBytes = 256 * 1024;
 
 export const saveCodeRules = call({
-  ...writer,
+  ...writerDefaults,
   name: 'saveCodeRules',
   summary: 'Keeps the draft. Refused when somebody else changed it meanwhile, and while it waits for a second person.',
-  path: `${base}/save`,
+  path: `${basePath}/save`,
   repeat: 'once',
-  bodyLimit: draftBytes,
+  bodyLimit: maxDraftBytes,
   input: z.object({ revision: Revision, draft: CodeRules }),
   output: z.object({ revision: z.int() }),
   problems: pickProblems('health-code/changed-elsewhere', 'health-code/waits'),
@@ -78,10 +78,10 @@ export const saveCodeRules = call({
 
 /** Starts the draft from a version. Releasing an earlier version undoes the later ones. */
 export const beginCodeRules = call({
-  ...writer,
+  ...writerDefaults,
   name: 'beginCodeRules',
   summary: 'Begins the draft again as a version: the one in force, or an earlier one, which undoes what came after it.',
-  path: `${base}/begin`,
+  path: `${basePath}/begin`,
   repeat: 'once',
   input: z.object({ revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
@@ -90,10 +90,10 @@ export const beginCodeRules = call({
 
 /** Starts a dry run of the draft for everyone who has a code now. */
 export const tryCodeRules = call({
-  ...writer,
+  ...writerDefaults,
   name: 'tryCodeRules',
   summary: 'Counts how many people’s level the draft would change, and how; nobody is told, nothing changes.',
-  path: `${base}/try`,
+  path: `${basePath}/try`,
   repeat: 'once',
   input: z.object({ revision: Revision }),
   output: z.object({ id: Id }),
@@ -101,10 +101,10 @@ export const tryCodeRules = call({
 });
 
 export const cancelCodeRulesTry = call({
-  ...writer,
+  ...writerDefaults,
   name: 'cancelCodeRulesTry',
   summary: 'Stops a dry run that is under way.',
-  path: `${base}/try/cancel`,
+  path: `${basePath}/try/cancel`,
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
@@ -112,10 +112,10 @@ export const cancelCodeRulesTry = call({
 
 /** Requests that a second person releases the draft unchanged. */
 export const askForCodeRules = call({
-  ...writer,
+  ...writerDefaults,
   name: 'askForCodeRules',
   summary: 'Asks a second person to release the draft, after a finished dry run of exactly this content.',
-  path: `${base}/ask`,
+  path: `${basePath}/ask`,
   repeat: 'once',
   input: z.object({ revision: Revision, note: text(500) }),
   output: Done,
@@ -127,13 +127,13 @@ export const askForCodeRules = call({
   ),
 });
 
-/** Releases the draft as the next version, in force at once. `changing`: number of changing people, if it is large. */
+/** Releases the draft as the next version, in force at once. `changing`: the entered number of people who change. */
 export const releaseCodeRules = call({
-  ...releaser,
+  ...releaserDefaults,
   name: 'releaseCodeRules',
   summary:
     'Releases the draft that waits, as a second person, in force at once; where many people change level, with their number.',
-  path: `${base}/release`,
+  path: `${basePath}/release`,
   repeat: 'once',
   input: z.object({ revision: Revision, changing: z.nullable(z.int('number')) }),
   output: z.object({ version: z.int() }),
@@ -145,10 +145,10 @@ export const releaseCodeRules = call({
 
 /** Declines a pending release, or withdraws the caller's own request, so that the draft can be edited again. */
 export const declineCodeRules = call({
-  ...writer,
+  ...writerDefaults,
   name: 'declineCodeRules',
   summary: 'Declines the draft that waits, or takes one’s own request back; it can be changed again.',
-  path: `${base}/decline`,
+  path: `${basePath}/decline`,
   repeat: 'once',
   input: z.object({ revision: Revision, reason: text(500) }),
   output: Done,

@@ -8,7 +8,7 @@ import { appealFieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 import { maxAppealFiles } from './rules/limits.ts';
 
-const byAccount = { who: 'traveller', envelope: 'errno' } as const;
+const travellerDefaults = { who: 'traveller', envelope: 'errno' } as const;
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 
@@ -47,7 +47,7 @@ export const HealthCode = z.object({
   since: z.nullable(Instant),
   until: z.nullable(Instant),
   text: z.nullable(z.string()),
-  /** Latest appeal, while it counts. */
+  /** Latest appeal, until it is deleted. */
   appeal: z.nullable(Appeal),
 });
 export type HealthCode = z.output<typeof HealthCode>;
@@ -56,7 +56,7 @@ export type HealthCode = z.output<typeof HealthCode>;
 const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{85}[AQgw]$/, 'invalid'));
 
 export const readHealthCode = call({
-  ...byAccount,
+  ...travellerDefaults,
   name: 'readHealthCode',
   summary: 'The health code of a person: level, reasons, since and until when, and what is signed for the phone’s key.',
   method: 'GET',
@@ -67,9 +67,9 @@ export const readHealthCode = call({
   problems: certifiedProblems,
 });
 
-/** Prints the code on paper. It has no live time, so a door checks the ID instead. */
+/** Prints the code on paper. A paper code has no live time, so a door checks the ID instead. */
 export const printHealthCode = call({
-  ...byAccount,
+  ...travellerDefaults,
   name: 'printHealthCode',
   summary: 'The health code of a person on paper, as a tagged PDF; good for a day at most, with a look at the ID.',
   method: 'POST',
@@ -86,7 +86,7 @@ export const printHealthCode = call({
 export const maxAppealLength = 1000;
 
 export const appealHealthCode = call({
-  ...byAccount,
+  ...travellerDefaults,
   fieldMessages: { ...appFieldMessages, ...appealFieldMessages },
   name: 'appealHealthCode',
   summary: 'Appeals against the level of a person’s health code; one appeal at a time.',
@@ -107,7 +107,7 @@ export const appealHealthCode = call({
 
 /** Lists a person's appeals, the latest first. */
 export const listAppeals = call({
-  ...byAccount,
+  ...travellerDefaults,
   name: 'listAppeals',
   summary: 'The appeals of a person that are kept, the newest first.',
   method: 'GET',

@@ -70,7 +70,7 @@ export const listImports = call({
   output: pageOf(ImportRow),
 });
 
-/** Validates a bundle and stores it until a second member of staff approves it. Nothing of it is shown before. */
+/** Validates a bundle and stores it until a second member of staff approves it. Until then only counts are shown. */
 export const requestImport = call({
   ...importDefaults,
   name: 'askForRecordImport',

@@ -7,7 +7,7 @@ import { flags } from './rules/results.ts';
 /** Id of a resource in the source behind the record; opaque to clients. */
 export const ResourceId = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'invalid'));
 
-/** Display name in both languages. `asGiven`: the record's own text, which is not translated. */
+/** Display name in both languages. `asGiven`: whether it is the record's own text, which is not translated. */
 const NameView = z.object({ en: z.string(), ms: z.string(), asGiven: z.boolean() });
 
 /** Date of an entry; null when the record has none. `precision`: how much of the date is known. */
@@ -26,7 +26,7 @@ export const VisitRow = z.object({
 });
 export type VisitRow = z.output<typeof VisitRow>;
 
-/** Result of a measurement. `flag`: the value compared with its reference range. */
+/** Result of a measurement. `flag`: how the value compares with the reference range. */
 export const ResultRow = z.object({
   ...entryFields,
   name: NameView,
@@ -47,11 +47,11 @@ export const ResultRow = z.object({
 });
 export type ResultRow = z.output<typeof ResultRow>;
 
-/** Examination: a diagnostic report (`report`) or a procedure. */
+/** Examination. `report`: whether it is a diagnostic report; otherwise it is a procedure. */
 export const ExamRow = z.object({ ...entryFields, name: NameView, place: z.string(), report: z.boolean() });
 export type ExamRow = z.output<typeof ExamRow>;
 
-/** Medicine. `dosing` is empty unless the whole instruction can be shown. */
+/** Medicine. `dosing` is empty unless every instruction can be shown in full. */
 export const DrugRow = z.object({
   ...entryFields,
   name: NameView,

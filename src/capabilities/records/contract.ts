@@ -27,7 +27,7 @@ const specBasePath = '/api/ghealthydoc';
 const travellerDefaults = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
 const certifiedDefaults = { ...travellerDefaults, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 const readDefaults = { ...certifiedDefaults, method: 'GET', repeat: 'safe' } as const;
-// Each read is written to the audit log.
+// Each read is written to the audit log and counts against an hourly limit.
 const recordReadDefaults = {
   ...readDefaults,
   limitedBy: 'openings of records by an account in an hour',

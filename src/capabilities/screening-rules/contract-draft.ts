@@ -17,7 +17,7 @@ export const ReleasedVersion = z.object({
 });
 export type ReleasedVersion = z.output<typeof ReleasedVersion>;
 
-/** A requested release. `mine`: the caller requested it; `wrote`: the caller wrote on the draft. */
+/** Requested release. `mine`: the caller requested it; `wrote`: the caller wrote on the draft. */
 export const PendingRelease = z.object({
   askedBy: z.string(),
   askedAt: Instant,

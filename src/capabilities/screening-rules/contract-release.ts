@@ -7,22 +7,22 @@ import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const deskCall = { who: 'staff', envelope: 'errno', fieldMessages } as const;
-const writerCall = { ...deskCall, scope: 'rules:write' } as const;
-const releaserCall = { ...deskCall, scope: 'rules:release' } as const;
+const deskDefaults = { who: 'staff', envelope: 'errno', fieldMessages } as const;
+const writerDefaults = { ...deskDefaults, scope: 'rules:write' } as const;
+const releaserDefaults = { ...deskDefaults, scope: 'rules:release' } as const;
 
 const Note = text(500);
 
 /** Time of effect; null means one minute after the release. */
 const EffectiveFrom = z.nullable(z.iso.datetime({ error: 'invalid' }));
 
-/** A pending release. `mine`: the caller requested it; `wrote`: the caller wrote on the draft. */
+/** Pending release. `mine`: the caller requested it; `wrote`: the caller wrote on the draft. */
 const ReleaseRequest = z.object({
   id: Id,
   kind: z.enum(['draft', 'rollback']),
   /** Version whose rules are released again. */
   rollbackOf: z.nullable(z.int()),
-  /** The latest version; `before` has its rules. */
+  /** Number of the latest version. `before`: the rules of that version; `after`: the rules to release. */
   newestVersion: z.int(),
   before: z.array(TypedRule),
   after: z.array(TypedRule),
@@ -39,7 +39,7 @@ export type ReleaseRequest = z.output<typeof ReleaseRequest>;
 
 /** Requests the release of the draft from a second person. */
 export const askForRelease = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'askForRelease',
   summary: 'Asks for the release of the draft, after a finished dry run of exactly this content.',
   method: 'POST',
@@ -57,7 +57,7 @@ export const askForRelease = call({
 
 /** Requests the release of an earlier version's rules under a new number. */
 export const askForRollback = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'askForRollback',
   summary: 'Asks for the rules of an earlier version to be released again, under a new number.',
   method: 'POST',
@@ -68,9 +68,9 @@ export const askForRollback = call({
   problems: pickProblems('releases/nothing-new', 'releases/request-waits'),
 });
 
-/** The pending release, if there is one. */
+/** Reads the pending release, if there is one. */
 export const readReleaseRequest = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'readReleaseRequest',
   summary: 'The release that waits for its second person, with what it would change.',
   method: 'GET',
@@ -80,9 +80,9 @@ export const readReleaseRequest = call({
   output: z.object({ waiting: z.nullable(ReleaseRequest) }),
 });
 
-/** Releases the pending request. The caller is not its requester, and confirmed their identity in the last minutes. */
+/** Releases the pending request. The caller is not its requester, and has confirmed their identity recently. */
 export const releaseRules = call({
-  ...releaserCall,
+  ...releaserDefaults,
   name: 'releaseRules',
   summary: 'Releases what another person asked for; needs a confirmation of the last ten minutes.',
   method: 'POST',
@@ -96,9 +96,9 @@ export const releaseRules = call({
   },
 });
 
-/** Declines a pending release, or takes the caller's own request back. */
+/** Declines a pending release, or withdraws the caller's own request. */
 export const declineRelease = call({
-  ...releaserCall,
+  ...releaserDefaults,
   name: 'declineRelease',
   summary: 'Declines a release that waits, with a reason; whoever asked takes it back by the same.',
   method: 'POST',

@@ -7,9 +7,9 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 import { undoDays } from './rules/limits.ts';
 
-const deskCall = { who: 'staff', envelope: 'errno', fieldMessages } as const;
-const readerCall = { ...deskCall, scope: 'rules:write' } as const;
-const releaserCall = { ...deskCall, scope: 'rules:release' } as const;
+const deskDefaults = { who: 'staff', envelope: 'errno', fieldMessages } as const;
+const readerDefaults = { ...deskDefaults, scope: 'rules:write' } as const;
+const releaserDefaults = { ...deskDefaults, scope: 'rules:release' } as const;
 
 const Count = z.int();
 
@@ -63,7 +63,7 @@ export type Undo = z.output<typeof Undo>;
 
 /** Counts the effect of an undo. Changes nothing yet. */
 export const askForUndo = call({
-  ...releaserCall,
+  ...releaserDefaults,
   name: 'askForUndo',
   summary:
     'Counts whose band would change if what wrong versions judged were judged by the version in force; or, where that is one of them, by the newest earlier one that was never named wrong.',
@@ -80,9 +80,9 @@ export const askForUndo = call({
   problems: pickProblems('releases/undo-under-way'),
 });
 
-/** All undos, latest first. */
+/** Lists all undos, latest first. */
 export const listUndos = call({
-  ...readerCall,
+  ...readerDefaults,
   name: 'listUndos',
   summary: 'Undos on record with how far they have come, the newest first; fifty at most.',
   method: 'GET',
@@ -96,7 +96,7 @@ export const listUndos = call({
  * Starts a counted undo. Above the approval threshold, or with a release of rules, only a second person may start it.
  */
 export const startUndo = call({
-  ...releaserCall,
+  ...releaserDefaults,
   name: 'startUndo',
   summary:
     'Starts an undo that was counted; beyond 50 people or 0.5 %, or where rules are released again, a second person has to. Needs a confirmation.',
@@ -113,7 +113,7 @@ export const startUndo = call({
 
 /** Cancels or stops an undo. Corrections already made stay. */
 export const cancelUndo = call({
-  ...releaserCall,
+  ...releaserDefaults,
   name: 'cancelUndo',
   summary: 'Gives up an undo, or stops it where it is: those who were corrected stay so.',
   method: 'POST',
@@ -133,9 +133,9 @@ const UndoneItem = z.object({
 });
 export type UndoneItem = z.output<typeof UndoneItem>;
 
-/** Results by application, 20 a page. Each one shown is audited as an access. */
+/** Lists the results by application, 20 a page. Each result is audited as an access. */
 export const listUndone = call({
-  ...readerCall,
+  ...readerDefaults,
   name: 'listUndone',
   summary:
     'What became of each application of an undo, by reference, twenty at a time. Each goes on record as looked at.',

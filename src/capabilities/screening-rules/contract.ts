@@ -8,12 +8,12 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 import { dryRunDays } from './rules/limits.ts';
 
-const writerCall = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldMessages } as const;
+const writerDefaults = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldMessages } as const;
 
-/** Size limit of a draft in bytes: enough for 100 long rules. */
-const draftBytes = 2 * 1024 * 1024;
+/** Maximum size of a draft in bytes: enough for 100 long rules. */
+const maxDraftBytes = 2 * 1024 * 1024;
 
-/** A version with the metadata of its release. The first version came with the product and has no time and no names. */
+/** Version with the metadata of its release. The first version came with the product and has no time and no names. */
 const RuleSetItem = z.object({
   version: z.int(),
   standing: z.enum(['in-force', 'coming', 'earlier', 'never']),
@@ -29,9 +29,9 @@ const RuleSetItem = z.object({
 });
 export type RuleSetItem = z.output<typeof RuleSetItem>;
 
-/** All released versions, latest first. */
+/** Lists all released versions, latest first. */
 export const listRuleSets = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'listRuleSets',
   summary: 'Every rule set that was released: its rules, where it stands, who wrote and who released it.',
   method: 'GET',
@@ -41,7 +41,7 @@ export const listRuleSets = call({
   output: z.object({ items: z.array(RuleSetItem) }),
 });
 
-/** The draft. Revision 0 means no draft yet: the rules are those of the latest version. */
+/** Draft that all authors share. Revision 0 means no draft yet: the rules are those of the latest version. */
 const RulesDraft = z.object({
   revision: z.int(),
   /** Version from which the draft was started. `newestVersion`: the latest version. */
@@ -55,9 +55,8 @@ const RulesDraft = z.object({
 });
 export type RulesDraft = z.output<typeof RulesDraft>;
 
-/** The one draft that all authors share. */
 export const readRulesDraft = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'readRulesDraft',
   summary: 'The draft of the next rule set, as typed.',
   method: 'GET',
@@ -67,15 +66,15 @@ export const readRulesDraft = call({
   output: RulesDraft,
 });
 
-/** Saves the draft as typed, with any errors. Refused after a save by another author. */
+/** Saves the draft as entered, even with errors. Refused after a save by another author. */
 export const saveRulesDraft = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'saveRulesDraft',
   summary: 'Keeps the draft as typed, readable or not. Refused when it was changed by somebody else meanwhile.',
   method: 'POST',
   path: '/api/rules/draft/save',
   repeat: 'once',
-  bodyLimit: draftBytes,
+  bodyLimit: maxDraftBytes,
   input: z.object({ revision: Revision, rules: TypedRules }),
   output: z.object({ revision: z.int(), changedAt: Instant, hash: z.nullable(z.string()) }),
   problems: pickProblems('releases/changed-elsewhere'),
@@ -83,7 +82,7 @@ export const saveRulesDraft = call({
 
 /** Restarts the draft from a released version. */
 export const beginRulesDraft = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'beginRulesDraft',
   summary: 'Begins the draft again from the rules of a version; what was written in it is gone.',
   method: 'POST',
@@ -130,7 +129,7 @@ export type DryRun = z.output<typeof DryRun>;
 
 /** Starts a dry run of the draft on past declarations. */
 export const startDryRun = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'startDryRun',
   summary:
     'Judges the declarations of the last days by the draft, beside what was decided; nobody is told, nothing changes.',
@@ -145,9 +144,9 @@ export const startDryRun = call({
   problems: pickProblems('releases/changed-elsewhere', 'releases/run-under-way'),
 });
 
-/** Dry runs of the last seven days, latest first. */
+/** Lists the dry runs of the last seven days, latest first. */
 export const listDryRuns = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'listDryRuns',
   summary: 'Dry runs of the last seven days with what they counted, the newest first; twenty at most.',
   method: 'GET',
@@ -158,7 +157,7 @@ export const listDryRuns = call({
 });
 
 export const cancelDryRun = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'cancelDryRun',
   summary: 'Stops a dry run that is under way.',
   method: 'POST',
@@ -180,9 +179,9 @@ const DryRunExample = z.object({
 });
 export type DryRunExample = z.output<typeof DryRunExample>;
 
-/** Examples of travellers whose band would change, at most 200 drawn at random. Each one shown is audited. */
+/** Reads examples of travellers whose band would change, at most 200 drawn at random. Each example is audited. */
 export const readDryRunExamples = call({
-  ...writerCall,
+  ...writerDefaults,
   name: 'readDryRunExamples',
   summary: 'Twenty of the travellers whose band would change, by reference. Each goes on record as looked at.',
   method: 'POST',

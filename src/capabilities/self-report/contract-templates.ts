@@ -7,23 +7,23 @@ import { Template, TemplateKind } from './rules/template.ts';
 import { editorFieldMessages } from './messages/editor-fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldMessages: editorFieldMessages } as const;
-const writer = { ...desk, scope: 'templates:write' } as const;
-const releaser = { ...desk, scope: 'templates:release' } as const;
-const base = '/api/self-report/templates';
+const deskDefaults = { who: 'staff', envelope: 'errno', method: 'POST', fieldMessages: editorFieldMessages } as const;
+const writerDefaults = { ...deskDefaults, scope: 'templates:write' } as const;
+const releaserDefaults = { ...deskDefaults, scope: 'templates:release' } as const;
+const basePath = '/api/self-report/templates';
 
 const Reason = text(500);
 
 const TemplateErrorItem = z.object({ path: z.string(), key: z.string(), name: z.string() });
 
-/** Both templates with all versions, latest first, and the state of the drafts. */
+/** Lists both templates with all versions, the latest first, and the state of their drafts. */
 export const listTemplates = call({
-  ...desk,
+  ...deskDefaults,
   scope: 'templates:write',
   method: 'GET',
   name: 'listTemplates',
   summary: 'Every version of the two templates, the newest first, and whether a draft is being written or waits.',
-  path: base,
+  path: basePath,
   repeat: 'safe',
   input: Nothing,
   output: z.object({
@@ -40,21 +40,21 @@ export const listTemplates = call({
 });
 
 export const readTemplateVersion = call({
-  ...writer,
+  ...writerDefaults,
   name: 'readTemplateVersion',
   summary: 'A version of a template as it was released.',
-  path: `${base}/version`,
+  path: `${basePath}/version`,
   repeat: 'safe',
   input: z.object({ kind: TemplateKind, version: Version }),
   output: z.object({ template: Template }),
 });
 
-/** The draft, or the version in force if there is no draft. */
+/** Reads the draft, or the version in force if there is no draft. */
 export const readTemplateDraft = call({
-  ...writer,
+  ...writerDefaults,
   name: 'readTemplateDraft',
   summary: 'The draft of the next version beside the one in force, with what keeps it from being released.',
-  path: `${base}/draft`,
+  path: `${basePath}/draft`,
   repeat: 'safe',
   input: z.object({ kind: TemplateKind }),
   output: z.object({
@@ -75,22 +75,22 @@ const Tally = z.object({ ok: z.int(), caution: z.int(), urgent: z.int(), desk: z
 
 /** Dry run of the draft over the answers of the last days. */
 export const tryTemplate = call({
-  ...releaser,
+  ...releaserDefaults,
   name: 'tryTemplate',
   summary:
     'How what was answered in the last days would come out by the draft, beside how it did. Counts only; goes on record.',
-  path: `${base}/try`,
+  path: `${basePath}/try`,
   repeat: 'own',
   input: z.object({ kind: TemplateKind, days: z.int().check(z.gte(1, 'invalid'), z.lte(21, 'invalid')) }),
   output: z.object({
-    /** Revision of the draft that was tried. */
+    /** Revision of the draft that was evaluated. */
     revision: z.int(),
     reports: z.int(),
     /** Whether older reports were left out because of the limit. */
     more: z.boolean(),
     before: Tally,
     after: Tally,
-    /** Number of reports that only the draft would send to the health desk; `fromDesk` the other way round. */
+    /** Reports that only the draft sends to the health desk; `fromDesk`: only the version in force sends them there. */
     toDesk: z.int(),
     fromDesk: z.int(),
   }),
@@ -98,17 +98,17 @@ export const tryTemplate = call({
 });
 export type TemplateDryRun = z.output<(typeof tryTemplate)['output']>;
 
-/** Size limit of a template in bytes: enough for the largest template in two languages. */
-const templateBytes = 512 * 1024;
+/** Maximum size of a template in bytes: enough for the largest template in two languages. */
+const maxTemplateBytes = 512 * 1024;
 
-/** Saves the draft, also with validation errors. */
+/** Saves the draft, even with validation errors. */
 export const saveTemplateDraft = call({
-  ...writer,
+  ...writerDefaults,
   name: 'saveTemplateDraft',
   summary: 'Keeps the draft. Refused when somebody else changed it meanwhile, and while it waits for a second person.',
-  path: `${base}/draft/save`,
+  path: `${basePath}/draft/save`,
   repeat: 'once',
-  bodyLimit: templateBytes,
+  bodyLimit: maxTemplateBytes,
   input: z.object({ kind: TemplateKind, revision: Revision, template: Template }),
   output: z.object({ revision: z.int(), faults: z.array(TemplateErrorItem) }),
   problems: pickProblems('self-report/changed-elsewhere', 'self-report/waits'),
@@ -116,22 +116,22 @@ export const saveTemplateDraft = call({
 
 /** Restarts the draft from a released version. */
 export const beginTemplateDraft = call({
-  ...writer,
+  ...writerDefaults,
   name: 'beginTemplateDraft',
   summary: 'Begins the draft again as a version: the one in force, or an earlier one.',
-  path: `${base}/draft/begin`,
+  path: `${basePath}/draft/begin`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
   problems: pickProblems('self-report/changed-elsewhere', 'self-report/waits'),
 });
 
-/** Requests the release from a second person. The draft stays as it is until then. */
+/** Requests the release from a second person. The draft cannot change until the request is decided. */
 export const askForTemplate = call({
-  ...writer,
+  ...writerDefaults,
   name: 'askForTemplate',
   summary: 'Asks a second person to release the draft, once its check finds nothing.',
-  path: `${base}/ask`,
+  path: `${basePath}/ask`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, note: Reason }),
   output: Done,
@@ -145,10 +145,10 @@ export const askForTemplate = call({
 
 /** Releases the draft as the next version, in force at once. */
 export const releaseTemplate = call({
-  ...releaser,
+  ...releaserDefaults,
   name: 'releaseTemplate',
   summary: 'Releases the draft that waits, as a second person; it is in force at once.',
-  path: `${base}/release`,
+  path: `${basePath}/release`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision }),
   output: z.object({ version: z.int() }),
@@ -158,12 +158,12 @@ export const releaseTemplate = call({
   },
 });
 
-/** Declines a requested release, or takes the caller's own request back. The draft can be changed again. */
+/** Declines a requested release, or withdraws the caller's own request. The draft can then be changed again. */
 export const declineTemplate = call({
-  ...writer,
+  ...writerDefaults,
   name: 'declineTemplate',
   summary: 'Declines the draft that waits, or takes one’s own request back; it can be changed again.',
-  path: `${base}/decline`,
+  path: `${basePath}/decline`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, reason: Reason }),
   output: Done,

@@ -8,22 +8,22 @@ import { Level, Template, TemplateKind } from './rules/template.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const byAccount = { who: 'traveller', envelope: 'errno', fieldMessages } as const;
-const hcode = '/api/hcode';
+const travellerDefaults = { who: 'traveller', envelope: 'errno', fieldMessages } as const;
+const specBasePath = '/api/hcode';
 
 const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const AnswerText = z.string().check(z.maxLength(300, 'too-long'));
 const QuestionId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'invalid'));
 
-/** Answers as typed, by question. Validation happens in `validateAnswers`, not in the schema. */
-const AnswersIn = z
+/** Answers as entered, by question. The schema bounds their size only; `validateAnswers` validates them. */
+const AnswersInput = z
   .record(QuestionId, z.union([AnswerText, z.array(AnswerText).check(z.maxLength(40, 'too-long'))]))
   .check(z.refine((answers) => Object.keys(answers).length <= 200, 'too-long'));
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 
-/** One submitted report or assessment with its result. `desk`: the health desk gets in touch. */
+/** Submitted report or assessment with its result. `desk`: whether the health desk opens a case. */
 export const Entry = z.object({
   id: Id,
   kind: TemplateKind,
@@ -46,11 +46,11 @@ export type EntryWithAnswers = z.output<typeof EntryWithAnswers>;
 const memberInput = { kind: TemplateKind, member_id: Id };
 
 export const readTemplate = call({
-  ...byAccount,
+  ...travellerDefaults,
   name: 'readTemplate',
   summary: 'The questions of the health self-report or the self-assessment as they are in force, in both languages.',
   method: 'GET',
-  path: `${hcode}/report_template`,
+  path: `${specBasePath}/report_template`,
   repeat: 'safe',
   input: z.object({ kind: z._default(TemplateKind, 'report') }),
   output: z.object({ kind: TemplateKind, version: z.int(), template: Template }),
@@ -58,12 +58,12 @@ export const readTemplate = call({
 
 /** Days with reports of a person, latest first, 30 a page. */
 export const listReportDates = call({
-  ...byAccount,
+  ...travellerDefaults,
   name: 'listReportDates',
   summary:
     'Days with a report of a person, the newest first, each with how many there are and what the newest came to.',
   method: 'GET',
-  path: `${hcode}/report_date_list`,
+  path: `${specBasePath}/report_date_list`,
   repeat: 'safe',
   input: z.object({ ...memberInput, before: z.optional(Day) }),
   output: z.object({
@@ -75,11 +75,11 @@ export const listReportDates = call({
 
 /** Reports of a day, latest first; without `date` the latest report. */
 export const readReports = call({
-  ...byAccount,
+  ...travellerDefaults,
   name: 'readReports',
   summary: 'Reports of a person on a day, the newest first, with the words of the version by which each was answered.',
   method: 'GET',
-  path: `${hcode}/report`,
+  path: `${specBasePath}/report`,
   repeat: 'safe',
   input: z.object({ ...memberInput, date: z.optional(Day) }),
   output: z.object({ items: z.array(EntryWithAnswers) }),
@@ -88,20 +88,20 @@ export const readReports = call({
 
 /** Submits a report. Several on a day are several entries: the latest counts, all are stored. */
 export const submitReport = call({
-  ...byAccount,
+  ...travellerDefaults,
   name: 'submitReport',
   summary: 'Sends a health self-report or a self-assessment of the account’s own person or of somebody in its family.',
   method: 'POST',
-  path: `${hcode}/report`,
+  path: `${specBasePath}/report`,
   repeat: 'once',
-  input: z.object({ ...memberInput, version: Version, answers: AnswersIn }),
+  input: z.object({ ...memberInput, version: Version, answers: AnswersInput }),
   output: Entry,
   problems: { ...certifiedProblems, ...pickProblems('self-report/newer-template', 'self-report/upper-limit') },
 });
 
 /** Report and assessment that a person has submitted today. */
 export const readToday = call({
-  ...byAccount,
+  ...travellerDefaults,
   name: 'readToday',
   summary: 'The newest report and the newest self-assessment of today, of a person.',
   method: 'GET',

@@ -9,7 +9,7 @@ import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 
-/** The latest assessment. */
+/** Card with the latest assessment. */
 export function AssessmentCard({ detail: { assessment, row }, onAssess }: AssessmentCardProps) {
   const t = useMessages(caseMessages).assessment;
   return (
@@ -29,16 +29,16 @@ export function AssessmentCard({ detail: { assessment, row }, onAssess }: Assess
 
 type AssessmentCardProps = { detail: CaseDetail; onAssess: (() => void) | undefined };
 
-/** An assessment as a list of readable rows. */
+/** Findings of an assessment as a list of readable rows. */
 export function Findings({ assessment }: { assessment: Assessment }) {
   const t = useMessages(caseMessages).assessment;
   const language = useLanguage();
   const { symptoms, onset, temperature, contact, exposure, note, test } = assessment;
-  const names = symptoms.map((symptom) => symptomNames[symptom][language]).join(', ');
+  const symptomTexts = symptoms.map((symptom) => symptomNames[symptom][language]).join(', ');
   return (
     <SummaryList
       rows={[
-        { label: t.symptoms, value: names || t.noSymptoms },
+        { label: t.symptoms, value: symptomTexts || t.noSymptoms },
         ...(onset ? [{ label: t.onset, value: formatDate(onset, language) }] : []),
         ...(temperature === null ? [] : [{ label: t.temperature, value: (temperature / 10).toFixed(1) }]),
         { label: t.contact, value: t.contacts[contact] },
@@ -50,7 +50,7 @@ export function Findings({ assessment }: { assessment: Assessment }) {
   );
 }
 
-/** The latest outcome. It can be decided only after an assessment. */
+/** Card with the latest outcome. An outcome can be decided only after an assessment. */
 export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCardProps) {
   const t = useMessages(caseMessages).outcome;
   const desk = useMessages(deskMessages);

@@ -10,13 +10,13 @@ import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 
-/** The person of the case, how to reach them, why the case was opened, and the other cases of the group. */
+/** Card with the person of the case: contact details, why the case was opened, and the other cases of the group. */
 export function PersonCard({ detail: { person, row, declaration, group } }: { detail: CaseDetail }) {
   const messages = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
   const language = useLanguage();
   const t = messages.person;
-  const date = (day: string) => (day === '' ? '' : formatDate(day, language));
+  const formatDay = (day: string) => (day === '' ? '' : formatDate(day, language));
   return (
     <section className={layout.tightCard}>
       <h2>{person.name}</h2>
@@ -29,7 +29,7 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
             value: person.phone && <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a>,
           },
           { label: t.email, value: person.email },
-          { label: t.entryDate, value: date(person.entryDate) },
+          { label: t.entryDate, value: formatDay(person.entryDate) },
           { label: t.origin, value: desk.origin[row.origin] },
         ]}
       />

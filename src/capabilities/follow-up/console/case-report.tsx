@@ -5,7 +5,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 
-/** The latest self-report: why the health desk got it, and every answer in the words of the form. */
+/** Card with the latest self-report: why it reached the health desk, and every answer in the words of the form. */
 export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
   const t = useMessages(caseMessages).report;
   const language = useLanguage();

@@ -77,9 +77,9 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
         <CaseActionSheet
           action={action}
           detail={detail}
-          onEnd={(answer = '') => {
+          onEnd={(newMessage = '') => {
             setAction(undefined);
-            setMessage(answer);
+            setMessage(newMessage);
           }}
         />
       )}
@@ -100,16 +100,16 @@ function CaseNotice({ detail: { row, reachable, declaration } }: { detail: CaseD
 function DeclarationSection({ detail: { declaration, row } }: { detail: CaseDetail }) {
   const t = useMessages(caseMessages).declaration;
   const queries = useQueryClient();
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   if (!declaration) return <p>{t.gone}</p>;
   if (declaration.number === 0) return <p>{t.notIn}</p>;
-  if (shown) {
+  if (isShown) {
     const refresh = () => void queries.invalidateQueries({ queryKey: ['follow-up'] });
     return <DeclarationPanel reference={row.reference} number={declaration.number} onOverridden={refresh} />;
   }
   return (
     <div>
-      <Button variant="secondary" size="compact" onClick={() => setShown(true)}>
+      <Button variant="secondary" size="compact" onClick={() => setIsShown(true)}>
         {t.show}
       </Button>
     </div>

@@ -65,14 +65,14 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     sort: (row) => row.holder?.name ?? '',
   };
   // Five columns at most, so that they fit side by side from 768 px on.
-  const middle = list === 'followed' ? [day, answer] : list === 'silent' ? [answer, calls] : [since, post];
+  const middleColumns = list === 'followed' ? [day, answer] : list === 'silent' ? [answer, calls] : [since, post];
   return {
-    columns: [reference, status, ...middle, holder],
+    columns: [reference, status, ...middleColumns, holder],
     filters: [
       {
         id: 'reference',
         label: t.referenceFilter,
-        matches: ({ reference }, wanted) => lettersAndDigits(reference).includes(lettersAndDigits(wanted)),
+        matches: ({ reference }, searchText) => lettersAndDigits(reference).includes(lettersAndDigits(searchText)),
       },
       {
         id: 'post',

@@ -19,7 +19,7 @@ import { useDeskView } from './use-desk-view.ts';
 import { useCasesTable } from './cases-table.tsx';
 import { OpenCaseSheet } from './open-case-sheet.tsx';
 
-/** Page `/staff/cases`: the lists of the health desk; a case opens on its own page. */
+/** Page `/staff/cases`: the lists of the health desk. A case opens on a page of its own. */
 export function CasesScreen() {
   const t = useMessages(deskMessages);
   const me = useCurrentStaff();
@@ -27,8 +27,8 @@ export function CasesScreen() {
   const [{ list, view }, setView] = useDeskView();
   const [isOpening, setIsOpening] = useState(false);
   const post = Post.safeParse(view.filters['post']).data;
-  const typed = view.filters['reference'] ?? '';
-  const reference = lettersAndDigits(typed).length === 12 ? typed : undefined;
+  const entered = view.filters['reference'] ?? '';
+  const reference = lettersAndDigits(entered).length === 12 ? entered : undefined;
   // Polls, so that reported symptoms appear by themselves.
   const cases = usePages(
     ['follow-up', 'cases', list, post, reference],
@@ -65,7 +65,7 @@ export function CasesScreen() {
           legend={t.lists}
           layout="chips"
           value={list}
-          onChange={(next) => setView({ list: next, view })}
+          onChange={(newList) => setView({ list: newList, view })}
           options={CaseList.options.map((value) => ({
             value,
             label: counts
@@ -80,7 +80,7 @@ export function CasesScreen() {
           columns={columns}
           filters={filters}
           view={view}
-          onView={(next) => setView({ list, view: next })}
+          onView={(newView) => setView({ list, view: newView })}
           {...cases.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => void navigate(`/staff/cases/${id}`)}

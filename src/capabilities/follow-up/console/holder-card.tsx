@@ -10,7 +10,7 @@ import { caseMessages } from '../messages/case.ts';
 import { CaseState } from './case-state.tsx';
 import { useCaseChange } from './use-case.ts';
 
-/** State and holder of the case, with buttons to take it, take it over or pass it on. */
+/** Card with state and holder of the case, and buttons to take it, take it over or pass it on. */
 export function HolderCard({ detail: { row }, onPass, onStatus }: HolderCardProps) {
   const t = useMessages(caseMessages);
   const language = useLanguage();

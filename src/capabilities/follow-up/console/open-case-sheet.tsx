@@ -16,18 +16,18 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { openCase } from '../contract.ts';
 import { deskMessages } from '../messages/desk.ts';
 
-/** Searches for a declared traveller and opens a new case, or the case that they have. */
+/** Sheet that searches for a declared traveller and opens a new case, or the traveller's live case. */
 export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(deskMessages).find;
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   const find = useMutation({ mutationFn: (text: string) => callApi(findArrivals, { search: parseSearch(text) }) });
   const open = useMutation({
     mutationFn: ({ reference, number }: Pick<Arrival, 'reference' | 'number'>) =>
       callApi(openCase, { reference, number }),
   });
-  const search = (text = typed) => {
+  const search = (text = entered) => {
     const { kind } = parseScan(text);
     const isSearchable = kind === 'reference' || kind === 'passport';
     setIsInvalid(!isSearchable);
@@ -35,7 +35,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   };
   useScanner(
     (text) => {
-      setTyped(text);
+      setEntered(text);
       search(text);
     },
     { inDialog: true },
@@ -52,8 +52,8 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
             variant="code"
             autoCapitalize="characters"
             spellCheck={false}
-            value={typed}
-            onChange={setTyped}
+            value={entered}
+            onChange={setEntered}
             error={isInvalid ? t.wrong : undefined}
           />
           <Button type="submit" variant="secondary" busy={find.isPending}>
@@ -86,9 +86,9 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-function parseSearch(typed: string) {
-  const scanned = parseScan(typed);
+function parseSearch(entered: string) {
+  const scanned = parseScan(entered);
   return scanned.kind === 'passport'
     ? { by: 'passport' as const, passportNumber: scanned.passportNumber }
-    : { by: 'reference' as const, reference: typed };
+    : { by: 'reference' as const, reference: entered };
 }

@@ -15,7 +15,7 @@ export function useCase(id: string): UseQueryResult<CaseDetail> {
   });
 }
 
-/** Mutation of a case. It refetches the case and the lists afterwards, also after a refusal. */
+/** Mutation of a case. Refetches the case and the lists afterwards, even after a refusal. */
 export function useCaseChange<C extends AnyCall>(call: C) {
   const queries = useQueryClient();
   return useMutation<OutputOf<C>, Error, RequestOf<C>>({

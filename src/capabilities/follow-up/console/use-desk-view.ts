@@ -5,12 +5,12 @@ import type { TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { CaseList } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
 
-/** View of the desk: list, post, sort order and the typed reference. */
+/** View of the desk: list, post, sort order and the entered reference. */
 export type DeskView = { list: CaseList; view: TableView };
 
 /**
- * Keeps the view in the URL, so that it can be bookmarked and shared. A change replaces the history entry. The typed
- * reference stays out of the URL, like all text that people type.
+ * Stores the view in the URL, so that it can be bookmarked and shared. A change replaces the history entry. The entered
+ * reference stays out of the URL, like all text that people enter.
  */
 export function useDeskView(): [DeskView, (next: DeskView) => void] {
   const [query, setQuery] = useSearchParams();
@@ -22,18 +22,18 @@ export function useDeskView(): [DeskView, (next: DeskView) => void] {
     filters: { ...(post && { post }), ...(reference !== '' && { reference }) },
     order: sort ? { column: sort[2] ?? '', descending: sort[1] === '-' } : undefined,
   };
-  const set = (next: DeskView) => {
-    const { filters, order } = next.view;
+  const updateView = (newView: DeskView) => {
+    const { filters, order } = newView.view;
     setReference(filters['reference'] ?? '');
     setQuery(
       (current) =>
         withParams(current, {
-          list: next.list === 'new' ? undefined : next.list,
+          list: newView.list === 'new' ? undefined : newView.list,
           post: filters['post'],
           sort: order && `${order.descending ? '-' : ''}${order.column}`,
         }),
       { replace: true },
     );
   };
-  return [{ list, view }, set];
+  return [{ list, view }, updateView];
 }

@@ -17,40 +17,40 @@ import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
 import { SymptomFields } from './symptom-fields.tsx';
 
-/** Form for the answers of each traveller. Typed values stay when sending fails. */
+/** Form for the answers of each traveller. Entered values stay when sending fails. */
 export function AnswerForm({ question, travellers, channel, onDone }: AnswerFormProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<Record<number, AnswerFormValues>>(() =>
+  const [values, setValues] = useState<Record<number, AnswerFormValues>>(() =>
     Object.fromEntries(travellers.map(({ number, answer }) => [number, toAnswerFormValues(answer)])),
   );
-  const typedOf = (number: number) => typed[number] ?? toAnswerFormValues(null);
+  const valuesOf = (number: number) => values[number] ?? toAnswerFormValues(null);
   const nameOf = (number: number) => personLabel(question, number, t);
   const fields = useFields({ messages: travellerFieldMessages, label: (path) => nameOf(Number(path.split('.')[0])) });
   const send = useMutation({
     mutationFn: channel.answer,
-    onSuccess: async (next) => {
+    onSuccess: async (answeredQuestion) => {
       await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
-      onDone(next);
+      onDone(answeredQuestion);
     },
   });
-  const set = (number: number, next: AnswerFormValues) => {
+  const setTravellerValues = (number: number, newValues: AnswerFormValues) => {
     fields.changed(`${number}.how`);
     send.reset();
-    setTyped({ ...typed, [number]: next });
+    setValues({ ...values, [number]: newValues });
   };
   const submit = () => {
-    const parsed = travellers.map(({ number }) => ({ number, ...parseAnswer(typedOf(number)) }));
-    const errors = parsed.flatMap(({ number, faults: travellerErrors }) =>
+    const parsed = travellers.map(({ number }) => ({ number, ...parseAnswer(valuesOf(number)) }));
+    const errors = parsed.flatMap(({ number, errors: travellerErrors }) =>
       travellerErrors.map(({ path, key }) => ({ path: `${number}.${path}`, key })),
     );
     if (!fields.show(errors)) return;
     send.mutate(parsed.map(({ number, answer }) => ({ number, answer })));
   };
   const markAllWell = () =>
-    setTyped(
-      Object.fromEntries(travellers.map(({ number }) => [number, { ...typedOf(number), how: 'well' as const }])),
+    setValues(
+      Object.fromEntries(travellers.map(({ number }) => [number, { ...valuesOf(number), how: 'well' as const }])),
     );
   return (
     <Form className={styles.form} onSubmit={submit}>
@@ -66,9 +66,9 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
           id={`${number}-how`}
           legend={t.legend(nameOf(number))}
           hint={t.day(dayNumber)}
-          value={typedOf(number).how || undefined}
+          value={valuesOf(number).how || undefined}
           error={fields.error(`${number}.how`)}
-          onChange={(how) => set(number, { ...typedOf(number), how })}
+          onChange={(how) => setTravellerValues(number, { ...valuesOf(number), how })}
           options={[
             { value: 'well', label: t.well },
             {
@@ -78,9 +78,9 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
                 <SymptomFields
                   id={String(number)}
                   path={`${number}.`}
-                  typed={typedOf(number)}
+                  typed={valuesOf(number)}
                   fields={fields}
-                  onChange={(next) => set(number, next)}
+                  onChange={(newValues) => setTravellerValues(number, newValues)}
                 />
               ),
             },

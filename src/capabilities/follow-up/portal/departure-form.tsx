@@ -27,9 +27,9 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
   const fields = useFields({ messages: travellerFieldMessages, focus: 'field', id: (path) => `left-${path}` });
   const send = useMutation({
     mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => channel.leave(numbers, day),
-    onSuccess: async (next) => {
+    onSuccess: async (newQuestion) => {
       await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
-      onDone(next);
+      onDone(newQuestion);
     },
     onError: fields.showRefusal,
   });

@@ -36,25 +36,25 @@ export function FollowUpScreen() {
 function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void }) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
-  const opening = useSession().phase === 'opening';
+  const isOpening = useSession().phase === 'opening';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['follow-up', 'link', token],
     // Waits for the session state, because a change of that state clears the cache.
-    enabled: !opening,
+    enabled: !isOpening,
     queryFn: ({ signal }) => callApi(readQuestionByLink, { token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const ended = error && !isNetworkFailure(error);
+  const hasEnded = error && !isNetworkFailure(error);
   return (
     <Shell title={t.title}>
-      {ended && (
+      {hasEnded && (
         <>
           <PageTitle lead={failureSentence(error, language)}>{t.link.endedTitle}</PageTitle>
           <Button onClick={onLogIn}>{t.link.logIn}</Button>
         </>
       )}
-      {!ended && error && (
+      {!hasEnded && error && (
         <ErrorPanel level={1} onRetry={() => void refetch()} retrying={isFetching}>
           {failureSentence(error, language)}
         </ErrorPanel>
@@ -120,15 +120,15 @@ function AccountQuestions() {
 function captureLinkToken(): string {
   const { hash, pathname, search } = window.location;
   if (hash.length > 1) {
-    token = hash.slice(1);
+    capturedToken = hash.slice(1);
     window.history.replaceState(window.history.state, '', pathname + search);
   }
-  return token;
+  return capturedToken;
 }
 
 /** Clears the token when the traveller prefers to log in. */
 function clearLinkToken(): void {
-  token = '';
+  capturedToken = '';
 }
 
-let token = '';
+let capturedToken = '';

@@ -2,8 +2,8 @@ import type { Question } from '../contract-traveller.ts';
 import type { questionMessages } from '../messages/question.ts';
 
 /**
- * Label of a person in a question: a traveller by number with initials or name, a person with a self-report by these
- * alone. A person without a name reported for themselves before filling in their details and is labelled "You".
+ * Label of a person in a question. A traveller has a number, with initials or name; a person with a self-report only
+ * initials or name. A person without a name reported before filling in personal details and is labelled "You".
  */
 export function personLabel(
   { travellers, whose }: Pick<Question, 'travellers' | 'whose'>,
@@ -15,7 +15,7 @@ export function personLabel(
   return called === '' ? t.traveller(number) : `${t.traveller(number)} (${called})`;
 }
 
-/** Name of the person answered for; empty when it is the user, or when the page does not know the user. */
+/** Name of the person answered for. Empty if that is the user, or if the page does not know the user. */
 export function answeredForName(
   { travellers: [subject], whose }: Pick<Question, 'travellers' | 'whose'>,
   ownName: string | undefined,

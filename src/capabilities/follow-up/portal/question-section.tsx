@@ -57,8 +57,8 @@ export function QuestionSection({
           question={question}
           travellers={dueTravellers}
           channel={channel}
-          onDone={(next) => {
-            setAnswered(next);
+          onDone={(newQuestion) => {
+            setAnswered(newQuestion);
             setIsCorrecting(false);
             setHasDeparture(false);
             window.scrollTo(0, 0);
@@ -69,8 +69,8 @@ export function QuestionSection({
         <DepartureForm
           question={question}
           channel={channel}
-          onDone={(next) => {
-            setAnswered(next);
+          onDone={(newQuestion) => {
+            setAnswered(newQuestion);
             setHasDeparture(true);
           }}
         />

@@ -12,10 +12,10 @@ const typed = fc.record<AnswerFormValues>({
 test('parses valid form values to an answer that the server accepts, and back again', () => {
   fc.assert(
     fc.property(typed, (values) => {
-      const { answer, faults } = parseAnswer(values);
-      if (faults.length > 0) return;
+      const { answer, errors } = parseAnswer(values);
+      if (errors.length > 0) return;
       expect(DayAnswer.safeParse(answer).success).toBe(true);
-      expect(parseAnswer(toAnswerFormValues(answer))).toEqual({ answer, faults: [] });
+      expect(parseAnswer(toAnswerFormValues(answer))).toEqual({ answer, errors: [] });
     }),
   );
 });
@@ -25,5 +25,5 @@ test.each<[AnswerFormValues, string[]]>([
   [{ how: 'symptoms', symptoms: [], temperature: 'hot' }, ['symptoms', 'temperature']],
   [{ how: 'well', symptoms: ['fever'], temperature: 'hot' }, []],
 ])('for %j, finds errors in: %j', (values, paths) => {
-  expect(parseAnswer(values).faults.map(({ path }) => path)).toEqual(paths);
+  expect(parseAnswer(values).errors.map(({ path }) => path)).toEqual(paths);
 });

@@ -1,7 +1,7 @@
 import { readTemperature } from '#capabilities/border/rules/temperature.ts';
 import type { DayAnswer, Symptom } from './forms.ts';
 
-/** Form values of the answer for one traveller, as typed. */
+/** Form values of the answer for one traveller, as entered. */
 export type AnswerFormValues = { how: '' | 'well' | 'symptoms'; symptoms: Symptom[]; temperature: string };
 
 /** Form values before anything is answered. */
@@ -10,26 +10,26 @@ export const emptyAnswer: AnswerFormValues = { how: '', symptoms: [], temperatur
 /** Parses the form values to an answer, and lists the errors by the path of the field. */
 export function parseAnswer({ how, symptoms, temperature }: AnswerFormValues): {
   answer: DayAnswer;
-  faults: { path: string; key: string }[];
+  errors: { path: string; key: string }[];
 } {
-  const tenths = readTemperature(temperature);
-  const faults = [
+  const temperatureTenths = readTemperature(temperature);
+  const errors = [
     ...(how === '' ? [{ path: 'how', key: 'answer-needed' }] : []),
     ...(how === 'symptoms' && symptoms.length === 0 ? [{ path: 'symptoms', key: 'symptoms-needed' }] : []),
-    ...(how === 'symptoms' && tenths === undefined ? [{ path: 'temperature', key: 'temperature' }] : []),
+    ...(how === 'symptoms' && temperatureTenths === undefined ? [{ path: 'temperature', key: 'temperature' }] : []),
   ];
   const hasSymptoms = how === 'symptoms';
   return {
     answer: {
       well: !hasSymptoms,
       symptoms: hasSymptoms ? symptoms : [],
-      temperature: hasSymptoms ? (tenths ?? null) : null,
+      temperature: hasSymptoms ? (temperatureTenths ?? null) : null,
     },
-    faults,
+    errors,
   };
 }
 
-/** Converts a given answer back to form values. */
+/** Converts an answer back to form values; null to empty values. */
 export function toAnswerFormValues(answer: DayAnswer | null): AnswerFormValues {
   if (!answer) return emptyAnswer;
   const { well, symptoms, temperature } = answer;

@@ -6,12 +6,12 @@ export const followUpDays = 21;
 /** Whole days without an answer after which a person counts as not answering. */
 export const silentDays = 2;
 
-/** Period of a follow-up that is decided today: the first question comes tomorrow. */
+/** Period of a follow-up that is decided today. The first question comes tomorrow. */
 export function followUpPeriodFrom(today: LocalDate): { startsOn: LocalDate; endsOn: LocalDate } {
   return { startsOn: addDays(today, 1), endsOn: addDays(today, followUpDays) };
 }
 
-/** Day of a follow-up, from 1; 0 before the first day. */
+/** Number of a day in the follow-up, from 1; 0 before the first day. */
 export function dayNumber(startsOn: LocalDate, today: LocalDate): number {
   return Math.max(0, daysBetween(startsOn, today) + 1);
 }
@@ -19,19 +19,19 @@ export function dayNumber(startsOn: LocalDate, today: LocalDate): number {
 /** Period of a follow-up and the day of the last answer. */
 export type FollowUpProgress = { startsOn: LocalDate; endsOn: LocalDate; lastAnswerOn: LocalDate | null };
 
-/** Number of whole days before today without an answer. */
+/** Counts the whole days before today without an answer. */
 export function unansweredDays({ startsOn, lastAnswerOn }: FollowUpProgress, today: LocalDate): number {
-  const last = lastAnswerOn ?? addDays(startsOn, -1);
-  return Math.max(0, daysBetween(last, today) - 1);
+  const lastAnsweredDay = lastAnswerOn ?? addDays(startsOn, -1);
+  return Math.max(0, daysBetween(lastAnsweredDay, today) - 1);
 }
 
-/** Ending of a follow-up after its last day. */
+/** Determines the ending of a follow-up after its last day. */
 export function determineEnding({ startsOn, endsOn, lastAnswerOn }: FollowUpProgress): 'completed' | 'unanswered' {
-  const after = addDays(endsOn, 1);
-  return unansweredDays({ startsOn, endsOn, lastAnswerOn }, after) >= silentDays ? 'unanswered' : 'completed';
+  const dayAfterEnd = addDays(endsOn, 1);
+  return unansweredDays({ startsOn, endsOn, lastAnswerOn }, dayAfterEnd) >= silentDays ? 'unanswered' : 'completed';
 }
 
-/** Messages that are due at a local time in Brunei, `HH:MM`. */
+/** Determines which messages are due at a local time in Brunei, `HH:MM`. */
 export function dueMessagesAt(time: string): { morning: boolean; evening: boolean } {
   const isDaytime = time < messageHours.night;
   return { morning: isDaytime && time >= messageHours.morning, evening: isDaytime && time >= messageHours.evening };

@@ -1,4 +1,4 @@
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
@@ -20,31 +20,31 @@ import { type AnswerRow, selectAnswers, selectFollowedCases, insertAnswer } from
 
 export type AnswerWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
-/** Returns today's question for a group, or undefined without a follow-up. `called` formats the name of a traveller. */
+/** Returns today's question for a group, or undefined without a follow-up. `labelOf` names a person. */
 export async function readQuestion(
   world: ChangeWorld,
   declaration: string,
-  called: (person: CasePerson) => string,
+  labelOf: (person: CasePerson) => string,
 ): Promise<(Question & { reference: string }) | undefined> {
   const day = world.clock.today();
   const rows = await selectFollowedCases(world.sql, declaration, day);
-  const [first] = rows;
-  if (!first) return undefined;
+  const [firstCase] = rows;
+  if (!firstCase) return undefined;
   const answers = await selectAnswers(
     world.sql,
     rows.map(({ id }) => id),
     day,
   );
   return {
-    whose: first.origin === 'report' ? 'one' : 'travellers',
+    whose: firstCase.origin === 'report' ? 'one' : 'travellers',
     day,
-    reference: first.reference,
+    reference: firstCase.reference,
     endsOn: rows.map((row) => row.ends_on ?? day).reduce((latest, endsOn) => (latest > endsOn ? latest : endsOn)),
     travellers: rows.map((row) => {
       const answer = answers.find((candidate) => candidate.case_id === row.id);
       return {
         number: row.number,
-        called: called(decryptPerson(world, row.id, row.person)),
+        called: labelOf(decryptPerson(world, row.id, row.person)),
         dayNumber: dayNumber(row.starts_on ?? day, day),
         answer: answer ? decryptAnswer(world, answer.id, answer.content) : null,
       };
@@ -109,23 +109,23 @@ export async function recordDeparture(
 ): Promise<void> {
   const today = world.clock.today();
   const recordedAt = isoInstant(world.clock.now());
-  await inTransactionWithJobs(world, async (inside) => {
-    const { sql } = inside;
-    const rows = await lockFollowedCases(inside, declaration, today);
+  await inTransactionWithJobs(world, async (tx) => {
+    const { sql } = tx;
+    const rows = await lockFollowedCases(tx, declaration, today);
     for (const number of new Set(numbers)) {
       const row = requireCaseByNumber(rows, number);
       if (leftOn > today || leftOn < decryptPerson(world, row.id, row.person).entryDate)
-        throw refuse('foundation/invalid', { fields: [{ path: 'leftOn', key: 'left-on' }] });
+        throw foundationProblem('foundation/invalid', { fields: [{ path: 'leftOn', key: 'left-on' }] });
       await updateCase(
         sql,
         row,
         { left_on: leftOn, ...(row.raised_at === null && endedCase(recordedAt, 'left')) },
         { byStaff: true },
       );
-      await addEntry(inside, row.id, { kind: 'left', content: { day: leftOn } });
+      await addEntry(tx, row.id, { kind: 'left', content: { day: leftOn } });
     }
-    const [first] = rows;
-    if (first) await sendClosed(inside, first);
+    const [firstCase] = rows;
+    if (firstCase) await sendClosed(tx, firstCase);
     await writeAudit(sql, actor, recordedAt, {
       action: 'follow-up/left',
       subject: { kind: 'declaration', id: declaration },
@@ -147,6 +147,6 @@ function requireCaseByNumber(rows: readonly CaseRow[], number: number): CaseRow 
 }
 
 function isSameAnswer(first: DayAnswer, second: DayAnswer): boolean {
-  const text = ({ well, symptoms, temperature }: DayAnswer) => JSON.stringify([well, symptoms.toSorted(), temperature]);
-  return text(first) === text(second);
+  const answerKey = ({ well, symptoms, temperature }: DayAnswer) => JSON.stringify([well, symptoms.toSorted(), temperature]);
+  return answerKey(first) === answerKey(second);
 }

@@ -1,17 +1,13 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { problem } from '../contract.ts';
-import type {
-  answerQuestion as answerCall,
-  leaveCountry as leaveCall,
-  listQuestions as listCall,
-  AccountQuestion,
-} from '../contract-traveller.ts';
+import type * as calls from '../contract-traveller.ts';
+import type { AccountQuestion } from '../contract-traveller.ts';
 import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './answer-day.ts';
 import type { ChangeWorld } from './change-case.ts';
 import { selectGroupsOfAccount } from './store-answers.ts';
 
-export async function listQuestions(world: ChangeWorld, actor: Traveller): Promise<OutputOf<typeof listCall>> {
+export async function listQuestions(world: ChangeWorld, actor: Traveller): Promise<OutputOf<typeof calls.listQuestions>> {
   const items: AccountQuestion[] = [];
   for (const id of await selectGroupsOfAccount(world.sql, actor.accountId, world.clock.today())) {
     const question = await readAccountQuestion(world, id);
@@ -23,8 +19,8 @@ export async function listQuestions(world: ChangeWorld, actor: Traveller): Promi
 export async function answerQuestion(
   world: ChangeWorld,
   actor: Traveller,
-  { id, day, answers }: InputOf<typeof answerCall>,
-): Promise<OutputOf<typeof answerCall>> {
+  { id, day, answers }: InputOf<typeof calls.answerQuestion>,
+): Promise<OutputOf<typeof calls.answerQuestion>> {
   await requireGroupOfAccount(world, actor, id);
   if (day !== world.clock.today()) throw problem('follow-up/day-over');
   await saveAnswers(world, actor, id, answers, 'portal');
@@ -36,8 +32,8 @@ export async function answerQuestion(
 export async function leaveCountry(
   world: AnswerWorld,
   actor: Traveller,
-  { id, numbers, leftOn }: InputOf<typeof leaveCall>,
-): Promise<OutputOf<typeof leaveCall>> {
+  { id, numbers, leftOn }: InputOf<typeof calls.leaveCountry>,
+): Promise<OutputOf<typeof calls.leaveCountry>> {
   await requireGroupOfAccount(world, actor, id);
   const previous = await readAccountQuestion(world, id);
   await recordDeparture(world, actor, id, { numbers, leftOn });

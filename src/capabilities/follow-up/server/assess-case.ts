@@ -1,7 +1,7 @@
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
-import type { assessCase as assessCall } from '../contract.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import type * as calls from '../contract.ts';
 import { validateAssessment } from '../rules/validate-assessment.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
@@ -9,10 +9,10 @@ import { changeCase, type ChangeWorld } from './change-case.ts';
 export async function assessCase(
   world: ChangeWorld,
   actor: StaffActor,
-  { id, revision, assessment }: InputOf<typeof assessCall>,
-): Promise<OutputOf<typeof assessCall>> {
+  { id, revision, assessment }: InputOf<typeof calls.assessCase>,
+): Promise<OutputOf<typeof calls.assessCase>> {
   const fields = validateAssessment(assessment, world.clock.today());
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  if (fields.length > 0) throw problem('foundation/invalid', { fields });
   await changeCase(world, actor, { id, revision }, (_sql, row) => ({
     // A correction of an ended case does not put it back on the worklist.
     change: { raised_at: null, ...(row.state !== 'ended' && { staff_id: actor.staffId }) },

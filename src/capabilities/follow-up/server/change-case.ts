@@ -45,13 +45,13 @@ export async function writeChange(
   world: ChangeWorld,
   actor: StaffActor,
   row: CaseRow,
-  { change = {}, kind, content, auditAction: action, fields }: StaffChange,
+  { change = {}, kind, content, auditAction, fields }: StaffChange,
 ): Promise<CaseRow> {
   const changedAt = isoInstant(world.clock.now());
   const changed = await updateCase(world.sql, row, change, { byStaff: true });
   await addEntry(world, row.id, { kind, staff: actor.staffId, ...(content && { content }) });
   await writeAudit(world.sql, actor, changedAt, {
-    action: `follow-up/${action}`,
+    action: `follow-up/${auditAction}`,
     subject: auditSubject(row),
     fields: ['case', ...(fields ?? [])],
   });

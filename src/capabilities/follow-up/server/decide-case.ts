@@ -1,10 +1,11 @@
 import { closeForEdits, type FoundApplication, findById } from '#capabilities/declaration/server/public.ts';
 import { originOf, refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { type decideCase as decideCall, problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { problem } from '../contract.ts';
 import { followUpPeriodFrom } from '../rules/period.ts';
 import { startCase, type StartCaseWorld } from './start-case.ts';
 import { addEntry, changeCase, endedCase } from './change-case.ts';
@@ -15,7 +16,7 @@ import type { FollowUpSettings } from './settings.ts';
 import { type CaseRow, type CaseColumns, findCase, lockLiveCase, hasEntry, updateCase } from './store.ts';
 
 type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
-type Input = InputOf<typeof decideCall>;
+type Input = InputOf<typeof calls.decideCase>;
 
 /**
  * Records the outcome. `home` starts the follow-up or continues a running one; any other outcome ends the case. The
@@ -25,10 +26,10 @@ export async function decideCase(
   world: DecideWorld,
   actor: StaffActor,
   input: Input,
-): Promise<OutputOf<typeof decideCall>> {
+): Promise<OutputOf<typeof calls.decideCase>> {
   const { id, revision, outcome, note, withGroup } = input;
   if (outcome === 'other' && note === '')
-    throw refuse('foundation/invalid', { fields: [{ path: 'note', key: 'note-needed' }] });
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'note', key: 'note-needed' }] });
   const row = await changeCase(world, actor, { id, revision }, async (sql, locked) => {
     await requireNotOwnCase({ ...world, sql }, actor, locked);
     if (!(await hasEntry(sql, id, ['assessed']))) throw problem('follow-up/assess-first');
@@ -54,7 +55,7 @@ export async function decideCase(
 function followedCase(world: DecideWorld, actor: StaffActor, row: CaseRow): Partial<CaseColumns> {
   const today = world.clock.today();
   const { startsOn, endsOn } = followUpPeriodFrom(today);
-  const continues = row.starts_on !== null && row.ends_on !== null && row.ends_on >= today;
+  const isContinued = row.starts_on !== null && row.ends_on !== null && row.ends_on >= today;
   return {
     state: 'followed',
     ending: null,
@@ -63,7 +64,7 @@ function followedCase(world: DecideWorld, actor: StaffActor, row: CaseRow): Part
     left_on: null,
     staff_id: null,
     link_origin: originOf(world, actor),
-    ...(!continues && { starts_on: startsOn, ends_on: endsOn, last_answer_on: null }),
+    ...(!isContinued && { starts_on: startsOn, ends_on: endsOn, last_answer_on: null }),
   };
 }
 
@@ -73,10 +74,10 @@ async function applyOutcome(
   row: CaseRow,
   { home, withGroup }: { home: boolean; withGroup: boolean },
 ): Promise<void> {
-  const found = await findById(world, row.declaration_id);
-  if (found) await closeForEdits(world, found.id, isoInstant(world.clock.now()));
+  const application = await findById(world, row.declaration_id);
+  if (application) await closeForEdits(world, application.id, isoInstant(world.clock.now()));
   if (!home) return sendClosedIfStarted(world, row);
-  if (found && withGroup) await followGroup(world, actor, row, found);
+  if (application && withGroup) await followGroup(world, actor, row, application);
   await sendStarted(world, row, row.ends_on ?? world.clock.today());
 }
 
@@ -90,24 +91,24 @@ async function followGroup(
   world: DecideWorld,
   actor: StaffActor,
   row: CaseRow,
-  found: FoundApplication,
+  application: FoundApplication,
 ): Promise<void> {
   const { sql }: { sql: Sql } = world;
-  const { version, answers } = found.inForce;
+  const { version, answers } = application.inForce;
   await refuseOwnCase(world, actor, { accounts: [], names: answers.travellers.map(({ name }) => name) });
   for (const number of answers.travellers.map((_, index) => index + 1)) {
     if (number === row.number && version === row.version) continue;
-    const subject = { found, answers, version, number };
+    const subject = { application, answers, version, number };
     const id = await startCase(world, subject, { origin: 'group', staff: actor.staffId });
-    const started = id === undefined ? undefined : await findCase(sql, id, { lock: true });
-    if (!started) continue;
+    const startedCase = id === undefined ? undefined : await findCase(sql, id, { lock: true });
+    if (!startedCase) continue;
     const { starts_on, ends_on, link_origin } = row;
     await updateCase(
       sql,
-      started,
-      { state: 'followed', starts_on, ends_on, link_origin, outcome: encryptOutcome(world, started.id, 'home') },
+      startedCase,
+      { state: 'followed', starts_on, ends_on, link_origin, outcome: encryptOutcome(world, startedCase.id, 'home') },
       { byStaff: true },
     );
-    await addEntry(world, started.id, { kind: 'decided', content: { outcome: 'home' }, staff: actor.staffId });
+    await addEntry(world, startedCase.id, { kind: 'decided', content: { outcome: 'home' }, staff: actor.staffId });
   }
 }

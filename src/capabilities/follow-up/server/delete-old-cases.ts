@@ -9,14 +9,14 @@ import { deleteExpired } from './store.ts';
 /** Additional retention of a case that was never ended, in days. */
 const openCaseRetentionDays = 365;
 
-/** Deletes cases 21 days after their declaration is deleted; cases that were never ended a year later. */
+/** Deletes ended cases 21 days after their declaration is deleted, and cases that were never ended a year later. */
 export async function deleteOldCases(
   world: Pick<World, 'sql' | 'clock'> & { settings: FollowUpSettings },
 ): Promise<void> {
   const retentionDays = world.settings.keepDaysAfterArrival + followUpDays;
   const now = world.clock.now();
   const deletedAt = isoInstant(now);
-  const deleted = await deleteExpired(
+  const deletedCount = await deleteExpired(
     world.sql,
     {
       ended: addDays(world.clock.today(), -retentionDays),
@@ -24,10 +24,10 @@ export async function deleteOldCases(
     },
     isoInstant(now - retentionDays * day),
   );
-  if (deleted === 0) return;
+  if (deletedCount === 0) return;
   const job = { kind: 'job', id: 'follow-up.retention', requestId: deletedAt };
   await writeAudit(world.sql, job, deletedAt, {
     action: 'follow-up/delete-expired',
-    subject: { kind: 'case', id: `${deleted} expired` },
+    subject: { kind: 'case', id: `${deletedCount} expired` },
   });
 }

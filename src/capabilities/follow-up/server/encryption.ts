@@ -72,10 +72,10 @@ export function decryptAnswer(world: Keys, id: string, sealed: Buffer): DayAnswe
   return decryptJson(world, { table: 'follow_up_answer', column: 'content', row: id }, sealed) as DayAnswer;
 }
 
-function encryptJson({ keys }: Keys, address: FieldAddress, value: unknown): Buffer {
-  return encryptField(keys, address, JSON.stringify(value));
+function encryptJson({ keys }: Keys, column: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, column, JSON.stringify(value));
 }
 
-function decryptJson({ keys }: Keys, address: FieldAddress, sealed: Buffer): unknown {
-  return JSON.parse(decryptField(keys, address, sealed).toString());
+function decryptJson({ keys }: Keys, column: FieldAddress, sealed: Buffer): unknown {
+  return JSON.parse(decryptField(keys, column, sealed).toString());
 }

@@ -9,31 +9,31 @@ import type { FollowUpData } from './personal-data.ts';
 /** A line in the printed history of a case, for the person of the case. */
 export type CaseLine = { at: string; what: string; note: string };
 
-/** Formats the history of a case as lines: answers first, then entries of the desk, each latest first. */
+/** Formats the history of a case as lines: first the answers, then the entries of the desk, each latest first. */
 export function formatCaseLines({ entries, answers }: FollowUpData[number], language: Language): CaseLine[] {
   const { history, follow, assessment: t } = caseMessages[language];
   const { outcome: outcomes, ending: endings } = deskMessages[language];
-  const day = (date: string) => formatDate(date, language);
-  const answerLines = answers.map(({ answeredAt, well, symptoms, temperature, day: answerDay }) => ({
+  const formatDay = (date: string) => formatDate(date, language);
+  const answerLines = answers.map(({ answeredAt, well, symptoms, temperature, day }) => ({
     at: answeredAt,
-    what: [day(answerDay), well ? follow.well : formatSymptoms(symptoms, language), formatTemperature(temperature)]
+    what: [formatDay(day), well ? follow.well : formatSymptoms(symptoms, language), formatTemperature(temperature)]
       .filter(Boolean)
       .join(' · '),
     note: '',
   }));
-  const entryLines = entries.map(({ at, kind, note, assessment, outcome, band, ending, day: entryDay, reported }) => ({
+  const entryLines = entries.map(({ at, kind, note, assessment, outcome, band, ending, day, reported }) => ({
     at,
     what: [
       history[kind],
       ...(outcome ? [outcomes[outcome]] : []),
       ...(band ? [history.band[band]] : []),
       ...(ending ? [endings[ending]] : []),
-      ...(entryDay ? [day(entryDay)] : []),
-      ...(reported ? [day(reported.day), ...reported.reasons.map((reason) => reason[language])] : []),
+      ...(day ? [formatDay(day)] : []),
+      ...(reported ? [formatDay(reported.day), ...reported.reasons.map((reason) => reason[language])] : []),
       ...(assessment
         ? [
             formatSymptoms(assessment.symptoms, language) || t.noSymptoms,
-            assessment.onset && `${t.onset}: ${day(assessment.onset)}`,
+            assessment.onset && `${t.onset}: ${formatDay(assessment.onset)}`,
             formatTemperature(assessment.temperature),
             `${t.contact}: ${t.contacts[assessment.contact]}`,
             `${t.test}: ${t.tests[assessment.test]}`,

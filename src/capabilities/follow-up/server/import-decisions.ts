@@ -12,8 +12,8 @@ import { lockLiveCase, insertImportedDecision, selectLastImportedAt, selectImpor
  * A transaction may commit late with an earlier time, so the import starts an hour before the last imported decision.
  */
 export async function importDecisions(world: StartCaseWorld): Promise<void> {
-  const last = await selectLastImportedAt(world.sql);
-  const since = last === undefined ? isoInstant(0) : isoInstant(parseInstant(last) - hour);
+  const lastImportedAt = await selectLastImportedAt(world.sql);
+  const since = lastImportedAt === undefined ? isoInstant(0) : isoInstant(parseInstant(lastImportedAt) - hour);
   await forEachNew(
     world,
     (after?: Referral) => listReferralsSince(world, since, after),

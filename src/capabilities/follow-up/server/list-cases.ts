@@ -3,7 +3,7 @@ import { type StaffActor, readStaffNames } from '#capabilities/staff/server/publ
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { listCases as listCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { countLists, selectCasePage } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
@@ -11,8 +11,8 @@ import { viewCase } from './view.ts';
 export async function listCases(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: StaffActor,
-  { list, post, reference, cursor }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+  { list, post, reference, cursor }: InputOf<typeof calls.listCases>,
+): Promise<OutputOf<typeof calls.listCases>> {
   const today = world.clock.today();
   const staff = actor.staffId;
   const rows = await selectCasePage(world.sql, {

@@ -1,4 +1,4 @@
-import { notifyAccount, type NotifyWorld as AccountWorld } from '#capabilities/account/server/public.ts';
+import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { readStatus } from '#capabilities/declaration/server/public.ts';
 import { routeLanguage } from '#foundation/language/messages.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
@@ -9,7 +9,7 @@ import type { FollowUpSettings } from './settings.ts';
 import type { CaseRow } from './store.ts';
 import { insertLink, hasFollowedCase } from './store-answers.ts';
 
-export type NotifyGroupWorld = AccountWorld & { settings: FollowUpSettings };
+export type NotifyGroupWorld = NotifyWorld & { settings: FollowUpSettings };
 
 /** Recipient of messages: any case of a group has the account and the language. */
 export type Group = Pick<CaseRow, 'id' | 'declaration_id' | 'account_id' | 'language' | 'link_origin'>;
@@ -30,9 +30,9 @@ export async function sendQuestion(
     content: async () => {
       const t = outgoingMessages[group.language];
       const origin = world.settings.origin ?? group.link_origin ?? undefined;
-      const way = origin === undefined ? t.withoutLink : t.link(await createLink(world, group, day, origin));
+      const linkSentence = origin === undefined ? t.withoutLink : t.link(await createLink(world, group, day, origin));
       const subject = kind === 'morning' ? t.morningSubject : t.eveningSubject;
-      return { subject, text: `${t[kind]} ${way} ${t.help}` };
+      return { subject, text: `${t[kind]} ${linkSentence} ${t.help}` };
     },
   });
 }
@@ -66,7 +66,7 @@ async function notifyGroup(world: NotifyGroupWorld, group: Group, message: Group
   return notifyAccount(world, group.account_id, { ...message, language: group.language });
 }
 
-// The token is in the fragment, which reaches no server and no log. The table has only its hash.
+// The token is in the fragment, which reaches no server and no log. The table contains only the hash of the token.
 async function createLink(world: NotifyGroupWorld, group: Group, day: LocalDate, origin: string): Promise<string> {
   const token = newToken();
   await insertLink(world.sql, {

@@ -33,7 +33,7 @@ export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpDat
   subjects: noSubjects,
   read: async (world, account) =>
     Promise.all((await selectCasesOfAccount(world.sql, account)).map((row) => readCaseData(world, row))),
-  erase: ({ sql }, { account, retainedApplications: retained }) => deleteCasesOfAccount(sql, account, retained),
+  erase: ({ sql }, { account, retainedApplications }) => deleteCasesOfAccount(sql, account, retainedApplications),
 };
 
 /** Applications of an account with a live case. */
@@ -53,7 +53,7 @@ async function readCaseData(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): P
     ending: row.ending,
     outcome: row.outcome && decryptOutcome(world, row.id, row.outcome),
     entries: entries.map(({ id, at, kind, content }) => {
-      // Omits the colleague to whom the case was handed over: not personal data of the traveller.
+      // Omits the colleague to whom the case was handed over: this is not personal data of the traveller.
       const { to: _to, ...rest } = content ? decryptEntry(world, id, content) : {};
       return { at, kind, ...rest };
     }),

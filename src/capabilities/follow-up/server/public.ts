@@ -16,7 +16,7 @@ export { listFollowedDeclarations, followUpData } from './personal-data.ts';
 export { followUpSealedColumns } from './sealed-columns.ts';
 export { caseWorklist } from './worklist.ts';
 
-/** State of the health desk's case for each reported person; people without a live case are omitted. */
+/** Reads the state of the health desk's live case for each reported person. People without one are omitted. */
 export async function readCaseStates(
   { sql }: { sql: Sql },
   people: IdsByPerson,

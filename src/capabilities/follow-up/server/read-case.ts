@@ -14,7 +14,8 @@ import {
 import type { InputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { type CaseDetail, type Entry, problem, type readCase as readCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { type CaseDetail, type Entry, problem } from '../contract.ts';
 import { auditSubject } from './change-case.ts';
 import { decryptAnswer, decryptEntry, decryptPerson, type CasePerson } from './encryption.ts';
 import { type CaseRow, selectCasesOfDeclaration, selectEntries, type EntryRow, findCase } from './store.ts';
@@ -28,7 +29,7 @@ type ReadWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metr
 export async function readCase(
   world: ReadWorld,
   actor: StaffActor,
-  { id }: InputOf<typeof readCall>,
+  { id }: InputOf<typeof calls.readCase>,
 ): Promise<CaseDetail> {
   const row = await findCase(world.sql, id);
   if (!row) throw problem('follow-up/unknown-case');
@@ -49,11 +50,11 @@ export async function readCase(
     ...counter.map(({ staffId }) => staffId),
     ...decrypted.flatMap(({ entry, content }) => [entry.staff_id, content.to]),
   ]);
-  const { initials: _initials, ...visible } = person;
+  const { initials: _initials, ...visiblePerson } = person;
   return {
     row: viewCase(world, { ...row, calls }, { staff: actor.staffId, nameOf, today: world.clock.today() }),
     revision: row.revision,
-    person: visible,
+    person: visiblePerson,
     declaration: await readDeclaration(world, row, person, actor),
     counter: counter.map(({ staffId, kind, decidedAt, note, temperature, reason }) => ({
       kind,
@@ -78,13 +79,13 @@ export async function readCase(
     })),
     entries: decrypted.map(({ entry, content }) => viewEntry(entry, content, nameOf)),
     group: group
-      .filter((other) => other.id !== id)
-      .map((other) => ({
-        id: other.id,
-        number: other.number,
-        initials: decryptPerson(world, other.id, other.person).initials,
-        state: other.state,
-        raised: other.raised_at !== null,
+      .filter((otherCase) => otherCase.id !== id)
+      .map((otherCase) => ({
+        id: otherCase.id,
+        number: otherCase.number,
+        initials: decryptPerson(world, otherCase.id, otherCase.person).initials,
+        state: otherCase.state,
+        raised: otherCase.raised_at !== null,
       })),
     colleagues: (await listStaffWithScope(world, 'cases:work')).filter((colleague) => colleague.id !== actor.staffId),
   };
@@ -119,31 +120,30 @@ async function readCounterDecisions(world: ReadWorld, row: CaseRow, person: Case
   const decisions = await readDecisions(world, row.declaration_id);
   const hasOtherVersions = decisions.some(({ version }) => version !== row.version);
   const versions = hasOtherVersions ? await readVersions(world, row.declaration_id) : [];
-  const numberIn = (version: number) => {
+  const numberInVersion = (version: number) => {
     if (version === row.version) return row.number;
     const travellers = versions.find((candidate) => candidate.version === version)?.answers.travellers ?? [];
     return findTravellerIndex(travellers, person) + 1;
   };
-  return decisions.filter(({ version, number }) => number === numberIn(version));
+  return decisions.filter(({ version, number }) => number === numberInVersion(version));
 }
 
-// Resolves the traveller's current number, which an edit may have moved: by passport number, nationality and birth
-// date. If one of these was corrected, the passport number alone decides, as long as it is unique in the application.
+// Finds the traveller in the current version, because an edit may have moved the number (findTravellerIndex).
 async function readDeclaration(
   world: ReadWorld,
   row: CaseRow,
   person: CasePerson,
   { language }: StaffActor,
 ): Promise<CaseDetail['declaration']> {
-  const found = await findById(world, row.declaration_id);
-  if (!found) return null;
-  const { version, answers, results } = found.inForce;
+  const application = await findById(world, row.declaration_id);
+  if (!application) return null;
+  const { version, answers, results } = application.inForce;
   const { travellers } = answers;
   const index = version === row.version ? row.number - 1 : findTravellerIndex(travellers, person);
   const result = results.find(({ number }) => number === index + 1);
   return {
     version,
-    cancelled: found.status === 'cancelled',
+    cancelled: application.status === 'cancelled',
     number: index + 1,
     travellers: travellers.length,
     band: result?.band ?? null,
@@ -151,15 +151,17 @@ async function readDeclaration(
   };
 }
 
+// Finds a person by passport number, nationality and birth date. If one of these was corrected, the passport number
+// alone decides, as long as it is unique in the application. Returns -1 for a removed traveller.
 function findTravellerIndex(travellers: readonly TravellerAnswers[], person: CasePerson): number {
-  const withNumber = travellers.filter(
+  const candidates = travellers.filter(
     ({ passportNumber }) => normalizePassport(passportNumber) === person.passportNumber,
   );
-  const sameHolder = withNumber.find(
+  const sameHolder = candidates.find(
     ({ birthDate, nationality }) =>
       (readPartialDate(birthDate) ?? '') === person.birthDate &&
       (person.nationality === undefined || nationality === person.nationality),
   );
-  const found = sameHolder ?? (withNumber.length === 1 ? withNumber[0] : undefined);
-  return found === undefined ? -1 : travellers.indexOf(found);
+  const match = sameHolder ?? (candidates.length === 1 ? candidates[0] : undefined);
+  return match === undefined ? -1 : travellers.indexOf(match);
 }

@@ -1,6 +1,7 @@
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { type noteCase as noteCall, problem, type recordCall as recordCallCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { problem } from '../contract.ts';
 import { writeAnswer } from './answer-day.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
@@ -8,8 +9,8 @@ import { changeCase, type ChangeWorld } from './change-case.ts';
 export async function recordCall(
   world: ChangeWorld,
   actor: StaffActor,
-  { id, answer, note }: InputOf<typeof recordCallCall>,
-): Promise<OutputOf<typeof recordCallCall>> {
+  { id, answer, note }: InputOf<typeof calls.recordCall>,
+): Promise<OutputOf<typeof calls.recordCall>> {
   await changeCase(world, actor, { id }, async (sql, row) => {
     if (row.state !== 'followed') throw problem('follow-up/not-followed');
     if (answer === null) return { kind: 'no-answer', content: { note }, auditAction: 'call' };
@@ -22,8 +23,8 @@ export async function recordCall(
 export async function noteCase(
   world: ChangeWorld,
   actor: StaffActor,
-  { id, note }: InputOf<typeof noteCall>,
-): Promise<OutputOf<typeof noteCall>> {
+  { id, note }: InputOf<typeof calls.noteCase>,
+): Promise<OutputOf<typeof calls.noteCase>> {
   await changeCase(world, actor, { id }, () => ({
     kind: 'noted',
     content: { note },

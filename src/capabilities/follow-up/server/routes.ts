@@ -2,7 +2,7 @@ import { traveller } from '#capabilities/login/server/public.ts';
 import { staff } from '#capabilities/staff/server/public.ts';
 import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import * as questions from '../contract-traveller.ts';
+import * as travellerCalls from '../contract-traveller.ts';
 import { answerByLink, leaveByLink, readQuestionByLink } from './answer-by-link.ts';
 import { assessCase } from './assess-case.ts';
 import { decideCase } from './decide-case.ts';
@@ -28,10 +28,10 @@ export const followUpRoutes = [
   serve(calls.noteCase, deskGuard, noteCase),
   serve(calls.stopFollowUp, deskGuard, stopFollowUp),
   serve(calls.renewLink, deskGuard, renewLink),
-  serve(questions.readQuestionByLink, sameOriginPage, readQuestionByLink),
-  serve(questions.answerByLink, sameOriginPage, answerByLink),
-  serve(questions.leaveByLink, sameOriginPage, leaveByLink),
-  serve(questions.listQuestions, traveller, listQuestions),
-  serve(questions.answerQuestion, traveller, answerQuestion),
-  serve(questions.leaveCountry, traveller, leaveCountry),
+  serve(travellerCalls.readQuestionByLink, sameOriginPage, readQuestionByLink),
+  serve(travellerCalls.answerByLink, sameOriginPage, answerByLink),
+  serve(travellerCalls.leaveByLink, sameOriginPage, leaveByLink),
+  serve(travellerCalls.listQuestions, traveller, listQuestions),
+  serve(travellerCalls.answerQuestion, traveller, answerQuestion),
+  serve(travellerCalls.leaveCountry, traveller, leaveCountry),
 ];

@@ -22,19 +22,19 @@ export async function sendQuestions(world: AnswerWorld): Promise<void> {
 /** Ends follow-ups after their last day, and those of departed travellers. Raised cases stay open for the desk. */
 export async function endFinishedFollowUps(world: AnswerWorld): Promise<void> {
   for (;;) {
-    const count = await inTransactionWithJobs(world, async (inside) => {
-      const { sql } = inside;
-      const finished = await lockFinishedCases(sql, world.clock.today(), batchSize);
+    const count = await inTransactionWithJobs(world, async (tx) => {
+      const { sql } = tx;
+      const finishedCases = await lockFinishedCases(sql, world.clock.today(), batchSize);
       const endedAt = isoInstant(world.clock.now());
-      for (const row of finished) {
+      for (const row of finishedCases) {
         const [startsOn, endsOn] = [row.starts_on ?? '', row.ends_on ?? ''];
         const ending =
           row.left_on === null ? determineEnding({ startsOn, endsOn, lastAnswerOn: row.last_answer_on }) : 'left';
         await updateCase(sql, row, endedCase(endedAt, ending), { byStaff: true });
-        await addEntry(inside, row.id, { kind: 'ended', content: { ending } });
-        await sendClosed(inside, row);
+        await addEntry(tx, row.id, { kind: 'ended', content: { ending } });
+        await sendClosed(tx, row);
       }
-      return finished.length;
+      return finishedCases.length;
     });
     if (count < batchSize) return;
   }
@@ -47,17 +47,17 @@ async function sendDueQuestions(world: AnswerWorld, kind: 'morning' | 'evening')
   // A group whose first message went out less than four hours ago gets no reminder yet.
   const askedBefore = isoInstant(world.clock.now() - 4 * hour);
   for (;;) {
-    const groups = await selectDueGroups(world.sql, { kind, day, askedBefore, limit: batchSize });
-    for (const declaration of groups) {
-      await inTransactionWithJobs(world, async (inside) => {
-        const { sql } = inside;
+    const declarations = await selectDueGroups(world.sql, { kind, day, askedBefore, limit: batchSize });
+    for (const declaration of declarations) {
+      await inTransactionWithJobs(world, async (tx) => {
+        const { sql } = tx;
         const sentAt = isoInstant(world.clock.now());
         if (!(await insertMessage(sql, { declaration, day, kind, at: sentAt }))) return;
-        const [first] = await selectFollowedCases(sql, declaration, day);
+        const [firstCase] = await selectFollowedCases(sql, declaration, day);
         const occasion = `follow-up/${kind}:${declaration}:${day}`;
-        if (first) await sendQuestion(inside, first, { kind, day, occasion });
+        if (firstCase) await sendQuestion(tx, firstCase, { kind, day, occasion });
       });
     }
-    if (groups.length < batchSize) return;
+    if (declarations.length < batchSize) return;
   }
 }

@@ -22,7 +22,7 @@ import { insertCase, type NewCase } from './store.ts';
 export type StartCaseWorld = Pick<World, 'clock'> & FindWorld;
 
 /** Subject of a new case: a traveller of an application, in one of its versions. */
-export type CaseSubject = { found: FoundApplication; answers: Answers; version: number; number: number };
+export type CaseSubject = { application: FoundApplication; answers: Answers; version: number; number: number };
 
 /** Finds a traveller of an application in a version; undefined when either is missing. */
 export async function findCaseSubject(
@@ -30,13 +30,13 @@ export async function findCaseSubject(
   declaration: string,
   { version, number }: { version: number; number: number },
 ): Promise<CaseSubject | undefined> {
-  const found = await findById(world, declaration);
-  if (!found) return undefined;
+  const application = await findById(world, declaration);
+  if (!application) return undefined;
   const answers =
-    found.inForce.version === version
-      ? found.inForce.answers
+    application.inForce.version === version
+      ? application.inForce.answers
       : (await readVersions(world, declaration)).find((candidate) => candidate.version === version)?.answers;
-  return answers?.travellers[number - 1] ? { found, answers, version, number } : undefined;
+  return answers?.travellers[number - 1] ? { application, answers, version, number } : undefined;
 }
 
 /**
@@ -45,25 +45,25 @@ export async function findCaseSubject(
  */
 export async function startCase(
   world: StartCaseWorld,
-  { found, answers, version, number }: CaseSubject,
+  { application, answers, version, number }: CaseSubject,
   { origin, staff }: { origin: NewCase['origin']; staff?: string },
 ): Promise<string | undefined> {
   const id = newId();
-  const written = await insertCase(world.sql, {
+  const isInserted = await insertCase(world.sql, {
     id,
-    declaration_id: found.id,
-    reference: found.reference,
+    declaration_id: application.id,
+    reference: application.reference,
     number,
     version,
-    account_id: found.accountId,
-    language: found.language,
+    account_id: application.accountId,
+    language: application.language,
     origin,
     post: effectiveJourney(answers, number - 1).mode || 'land',
     person: encryptPerson(world, id, createPerson(answers, number - 1)),
-    last_entry_date: found.lastEntryDate,
+    last_entry_date: application.lastEntryDate,
     opened_at: isoInstant(world.clock.now()),
   });
-  if (!written) return undefined;
+  if (!isInserted) return undefined;
   await addEntry(world, id, { kind: 'opened', ...(staff !== undefined && { staff }) });
   return id;
 }

@@ -12,7 +12,7 @@ import { addEntry } from './change-case.ts';
 import { type CasePerson, encryptPerson } from './encryption.ts';
 import { type CaseRow, lockLiveCase, insertCase, updateCase } from './store.ts';
 
-/** A resident's report for the health desk: the report's id, the person, the submitter's account, and the content. */
+/** Report for the health desk. `id`: the report's id; `account`: the submitter's account. */
 export type ReportedCase = {
   id: string;
   person: string;
@@ -31,12 +31,12 @@ type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
  */
 export async function startReportedCase(world: ReportWorld, report: ReportedCase): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
+    const tx = { ...world, sql };
     const existing = await lockLiveCase(sql, report.person, reportTravellerNumber);
-    const liveCase = existing ?? (await insertReportedCase(inside, report));
+    const liveCase = existing ?? (await insertReportedCase(tx, report));
     const content = { reported: report.reported };
-    const added = await addEntry(inside, liveCase.id, { kind: 'reported', content, occasion: report.id });
-    if (existing && added) await updateCase(sql, existing, { raised_at: isoInstant(world.clock.now()) });
+    const isNew = await addEntry(tx, liveCase.id, { kind: 'reported', content, occasion: report.id });
+    if (existing && isNew) await updateCase(sql, existing, { raised_at: isoInstant(world.clock.now()) });
   });
 }
 
@@ -45,7 +45,7 @@ const reportTravellerNumber = 1;
 
 async function insertReportedCase(world: ReportWorld, report: ReportedCase): Promise<CaseRow> {
   const id = newId();
-  const written = await insertCase(world.sql, {
+  const isInserted = await insertCase(world.sql, {
     id,
     declaration_id: report.person,
     reference: readable(lookupHash(world.keys, 'follow-up/reference', id)),
@@ -59,7 +59,7 @@ async function insertReportedCase(world: ReportWorld, report: ReportedCase): Pro
     last_entry_date: report.day,
     opened_at: isoInstant(world.clock.now()),
   });
-  if (written) await addEntry(world, id, { kind: 'opened' });
+  if (isInserted) await addEntry(world, id, { kind: 'opened' });
   const row = await lockLiveCase(world.sql, report.person, reportTravellerNumber);
   if (!row) throw new Error('a case was not begun');
   return row;

@@ -2,7 +2,8 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { problem, type renewLink as renewCall, type stopFollowUp as stopCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { problem } from '../contract.ts';
 import { changeCase, type ChangeWorld, endedCase } from './change-case.ts';
 import { sendClosed, sendQuestion } from './notify-group.ts';
 import type { FollowUpSettings } from './settings.ts';
@@ -15,8 +16,8 @@ type StopWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSett
 export async function stopFollowUp(
   world: StopWorld,
   actor: StaffActor,
-  { id, revision, reason }: InputOf<typeof stopCall>,
-): Promise<OutputOf<typeof stopCall>> {
+  { id, revision, reason }: InputOf<typeof calls.stopFollowUp>,
+): Promise<OutputOf<typeof calls.stopFollowUp>> {
   const row = await changeCase(world, actor, { id, revision }, async (sql, locked) => {
     await requireNotOwnCase({ ...world, sql }, actor, locked);
     if (locked.state !== 'followed') throw problem('follow-up/not-followed');
@@ -35,17 +36,17 @@ export async function stopFollowUp(
 export async function renewLink(
   world: StopWorld,
   actor: StaffActor,
-  { id }: InputOf<typeof renewCall>,
-): Promise<OutputOf<typeof renewCall>> {
+  { id }: InputOf<typeof calls.renewLink>,
+): Promise<OutputOf<typeof calls.renewLink>> {
   const day = world.clock.today();
   await changeCase(world, actor, { id }, async (sql, row) => {
-    const followed = await selectFollowedCases(sql, row.declaration_id, day);
-    if (!followed.some(({ starts_on: starts }) => starts !== null && starts <= day))
+    const followedCases = await selectFollowedCases(sql, row.declaration_id, day);
+    if (!followedCases.some(({ starts_on: startsOn }) => startsOn !== null && startsOn <= day))
       throw problem('follow-up/not-followed');
     await revokeLinks(sql, row.declaration_id, isoInstant(world.clock.now()));
     const occasion = `follow-up/link:${row.id}:${actor.requestId}`;
-    const sent = await sendQuestion({ ...world, sql }, row, { kind: 'morning', day, occasion });
-    if (!sent) throw problem('follow-up/unreachable');
+    const isSent = await sendQuestion({ ...world, sql }, row, { kind: 'morning', day, occasion });
+    if (!isSent) throw problem('follow-up/unreachable');
     return { kind: 'link', auditAction: 'renew-link' };
   });
   return {};

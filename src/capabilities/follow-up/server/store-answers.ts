@@ -14,23 +14,23 @@ export type AnswerRow = {
   answered_at: string;
 };
 
-export async function insertAnswer(db: Sql, a: AnswerRow): Promise<void> {
+export async function insertAnswer(db: Sql, answer: AnswerRow): Promise<void> {
   await sql`insert into follow_up_answer (id, case_id, day, version, content, way, answered_at)
-    values (${a.id}, ${a.case_id}, ${a.day}, ${a.version}, ${a.content}, ${a.way}, ${a.answered_at})`.execute(db);
+    values (${answer.id}, ${answer.case_id}, ${answer.day}, ${answer.version}, ${answer.content}, ${answer.way}, ${answer.answered_at})`.execute(db);
 }
 
-/** The answers that count for several cases, latest day first; with `day` only those of that day. */
+/** Selects the answers that count for several cases, latest day first; with `day` only those of that day. */
 export async function selectAnswers(db: Sql, cases: readonly string[], day?: LocalDate): Promise<AnswerRow[]> {
-  const onDay = day === undefined ? sql`` : sql`and day = ${day}`;
+  const dayFilter = day === undefined ? sql`` : sql`and day = ${day}`;
   const { rows } = await sql<AnswerRow>`
     select distinct on (case_id, day) * from follow_up_answer
-    where case_id = any(${[...cases]}::uuid[]) ${onDay} order by case_id, day desc, version desc`.execute(db);
+    where case_id = any(${[...cases]}::uuid[]) ${dayFilter} order by case_id, day desc, version desc`.execute(db);
   return rows;
 }
 
 /**
- * The followed cases of a group on a day, by traveller, including those that start tomorrow. `lock` locks the rows
- * until the transaction ends.
+ * Selects the followed cases of a group on a day, by traveller, including those that start tomorrow. `lock` locks the
+ * rows until the transaction ends.
  */
 export async function selectFollowedCases(
   db: Sql,
@@ -45,7 +45,7 @@ export async function selectFollowedCases(
   return rows;
 }
 
-/** Applications of an account with a follow-up on a day. */
+/** Selects the applications of an account with a follow-up on a day. */
 export async function selectGroupsOfAccount(db: Sql, account: string, day: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case
@@ -54,7 +54,7 @@ export async function selectGroupsOfAccount(db: Sql, account: string, day: Local
   return rows.map((row) => row.declaration_id);
 }
 
-/** Application of a valid link of today. */
+/** Finds the application of a link that is valid on a day. */
 export async function findLink(db: Sql, token: Buffer, day: LocalDate): Promise<string | undefined> {
   const { rows } = await sql<{ declaration_id: string }>`
     select declaration_id from follow_up_link where token_hash = ${token} and day = ${day} and revoked_at is null`.execute(
@@ -71,12 +71,12 @@ export async function insertLink(
     values (${link.token}, ${link.declaration}, ${link.day}, ${link.at})`.execute(db);
 }
 
-export async function revokeLinks(db: Sql, declaration: string, at: string): Promise<void> {
-  await sql`update follow_up_link set revoked_at = ${at}
+export async function revokeLinks(db: Sql, declaration: string, revokedAt: string): Promise<void> {
+  await sql`update follow_up_link set revoked_at = ${revokedAt}
     where declaration_id = ${declaration} and revoked_at is null`.execute(db);
 }
 
-/** Groups without a message of a kind for the day. `evening`: only unanswered groups messaged before `askedBefore`. */
+/** Selects groups without a message of a kind for the day. `evening`: unanswered, and messaged before `askedBefore`. */
 export async function selectDueGroups(
   db: Sql,
   {
@@ -86,7 +86,7 @@ export async function selectDueGroups(
     limit,
   }: { kind: 'morning' | 'evening'; day: LocalDate; askedBefore: string; limit: number },
 ): Promise<string[]> {
-  const evening = sql`
+  const eveningFilter = sql`
     and exists (
       select from follow_up_message m where m.declaration_id = c.declaration_id and m.day = ${day}
         and m.kind = 'morning' and m.at <= ${askedBefore})
@@ -96,7 +96,7 @@ export async function selectDueGroups(
     where c.state = 'followed' and c.left_on is null and c.starts_on <= ${day} and c.ends_on >= ${day}
       and not exists (
         select from follow_up_message m where m.declaration_id = c.declaration_id and m.day = ${day} and m.kind = ${kind})
-      ${kind === 'evening' ? evening : sql``}
+      ${kind === 'evening' ? eveningFilter : sql``}
     order by c.declaration_id limit ${limit}`.execute(db);
   return rows.map((row) => row.declaration_id);
 }
@@ -104,15 +104,15 @@ export async function selectDueGroups(
 /** Marks a group's message of a day as queued. Returns false when it was marked before. */
 export async function insertMessage(
   db: Sql,
-  m: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; at: string },
+  message: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; at: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into follow_up_message (declaration_id, day, kind, at) values (${m.declaration}, ${m.day}, ${m.kind}, ${m.at})
+    insert into follow_up_message (declaration_id, day, kind, at) values (${message.declaration}, ${message.day}, ${message.kind}, ${message.at})
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Locks finished follow-ups: last day passed or traveller departed. Raised cases are excluded. */
+/** Locks finished follow-ups: the last day has passed or the traveller has left. Raised cases are excluded. */
 export async function lockFinishedCases(db: Sql, today: LocalDate, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where state = 'followed' and raised_at is null and (ends_on < ${today} or left_on is not null)

@@ -20,7 +20,7 @@ export type CaseListQuery = {
   limit: number;
 };
 
-/** A page of a list: raised cases first, then the longest waiting; the ended list is latest first. */
+/** Selects a page of a list: raised cases first, then the longest waiting; the ended list is latest first. */
 export async function selectCasePage(db: Sql, { list, staff, today, post, reference, after, limit }: CaseListQuery) {
   const isEndedList = list === 'ended' && reference === undefined;
   const listFilter = reference === undefined ? listCondition(list, staff, today) : sql`c.reference = ${reference}`;

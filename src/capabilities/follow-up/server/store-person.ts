@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CaseRow } from './store.ts';
 
-/** Cases of an account's travellers, latest first. */
+/** Selects the cases of an account's travellers, latest first. */
 export async function selectCasesOfAccount(db: Sql, account: string): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where account_id = ${account} order by opened_at desc, id`.execute(db);
   return rows;
 }
 
-/** Applications of an account with a case that has not ended. */
+/** Selects the applications of an account with a case that has not ended. */
 export async function selectDeclarationsWithLiveCase(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case where account_id = ${account} and state <> 'ended'`.execute(db);
@@ -26,10 +26,10 @@ export async function deleteCasesOfAccount(db: Sql, account: string, retained: r
   await sql`delete from follow_up_message where declaration_id = any(${deleted}::uuid[])`.execute(db);
 }
 
-/** A live case that was opened by a self-report about a person. */
+/** Live case that was opened by a self-report about a person. */
 export type LiveReportedCase = { person: string; state: 'open' | 'followed' };
 
-/** Live self-report cases of several people, latest first. */
+/** Selects the live self-report cases of several people, latest first. */
 export async function selectLiveReportedCases(db: Sql, persons: readonly string[]): Promise<LiveReportedCase[]> {
   const { rows } = await sql<LiveReportedCase>`
     select declaration_id person, state from follow_up_case

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { CaseRow as Shown, Ending, Entry } from '../contract.ts';
+import type { CaseRow as CaseView, Ending, Entry } from '../contract.ts';
 
 /** Row of `follow_up_case`. */
 export type CaseRow = {
@@ -13,11 +13,11 @@ export type CaseRow = {
   version: number;
   account_id: string;
   language: 'en' | 'ms';
-  origin: Shown['origin'];
-  post: Shown['post'];
+  origin: CaseView['origin'];
+  post: CaseView['post'];
   person: Buffer;
   last_entry_date: LocalDate;
-  state: Shown['state'];
+  state: CaseView['state'];
   ending: Ending | null;
   outcome: Buffer | null;
   revision: number;
@@ -49,17 +49,17 @@ export type NewCase = Pick<
 >;
 
 /** Inserts a case unless the traveller has a live one. Returns whether it was inserted. */
-export async function insertCase(db: Sql, c: NewCase): Promise<boolean> {
+export async function insertCase(db: Sql, newCase: NewCase): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_case (id, declaration_id, reference, number, version, account_id, language, origin, post, person,
       last_entry_date, state, opened_at)
-    values (${c.id}, ${c.declaration_id}, ${c.reference}, ${c.number}, ${c.version}, ${c.account_id}, ${c.language}, ${c.origin},
-      ${c.post}, ${c.person}, ${c.last_entry_date}, 'open', ${c.opened_at})
+    values (${newCase.id}, ${newCase.declaration_id}, ${newCase.reference}, ${newCase.number}, ${newCase.version}, ${newCase.account_id}, ${newCase.language}, ${newCase.origin},
+      ${newCase.post}, ${newCase.person}, ${newCase.last_entry_date}, 'open', ${newCase.opened_at})
     on conflict (declaration_id, number) where state <> 'ended' do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** A case; `lock` locks its row until the transaction ends. */
+/** Finds a case. `lock` locks its row until the transaction ends. */
 export async function findCase(db: Sql, id: string, { lock = false } = {}): Promise<CaseRow | undefined> {
   const { rows } =
     await sql<CaseRow>`select * from follow_up_case where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
@@ -74,7 +74,7 @@ export async function lockLiveCase(db: Sql, declaration: string, number: number)
   return rows[0];
 }
 
-/** Cases of an application, by traveller and then by time of opening. */
+/** Selects the cases of an application, by traveller and then by time of opening. */
 export async function selectCasesOfDeclaration(db: Sql, declaration: string): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where declaration_id = ${declaration} order by number, opened_at, id`.execute(db);
@@ -104,14 +104,14 @@ export async function updateCase(
   change: Partial<CaseColumns>,
   { byStaff = false } = {},
 ): Promise<CaseRow> {
-  const c = { ...row, ...change };
+  const updated = { ...row, ...change };
   const { rows } = await sql<CaseRow>`
-    update follow_up_case set state = ${c.state}, ending = ${c.ending}, outcome = ${c.outcome}, staff_id = ${c.staff_id},
-      raised_at = ${c.raised_at}, starts_on = ${c.starts_on}, ends_on = ${c.ends_on}, left_on = ${c.left_on},
-      last_answer_on = ${c.last_answer_on}, ended_at = ${c.ended_at}, link_origin = ${c.link_origin},
+    update follow_up_case set state = ${updated.state}, ending = ${updated.ending}, outcome = ${updated.outcome}, staff_id = ${updated.staff_id},
+      raised_at = ${updated.raised_at}, starts_on = ${updated.starts_on}, ends_on = ${updated.ends_on}, left_on = ${updated.left_on},
+      last_answer_on = ${updated.last_answer_on}, ended_at = ${updated.ended_at}, link_origin = ${updated.link_origin},
       revision = revision + ${byStaff ? 1 : 0}
     where id = ${row.id} returning *`.execute(db);
-  return rows[0] ?? c;
+  return rows[0] ?? updated;
 }
 
 /** Row of `follow_up_entry`. */
@@ -127,15 +127,15 @@ export type EntryRow = {
 };
 
 /** Inserts an entry. Returns whether it is new. */
-export async function insertEntry(db: Sql, e: EntryRow): Promise<boolean> {
+export async function insertEntry(db: Sql, entry: EntryRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_entry (id, case_id, at, kind, content, staff_id, occasion)
-    values (${e.id}, ${e.case_id}, ${e.at}, ${e.kind}, ${e.content}, ${e.staff_id}, ${e.occasion})
+    values (${entry.id}, ${entry.case_id}, ${entry.at}, ${entry.kind}, ${entry.content}, ${entry.staff_id}, ${entry.occasion})
     on conflict (case_id, kind, occasion) do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Entries of a case, latest first. */
+/** Selects the entries of a case, latest first. */
 export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select * from follow_up_entry where case_id = ${id} order by place desc limit 500`.execute(db);
@@ -149,13 +149,13 @@ export async function hasEntry(db: Sql, id: string, kinds: readonly Entry['kind'
   return rows.length > 0;
 }
 
-/** Time of receipt of the last imported decision; undefined before the first. */
+/** Selects the time of receipt of the last imported decision; undefined before the first. */
 export async function selectLastImportedAt(db: Sql): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select max(received_at) at from follow_up_referral`.execute(db);
   return rows[0]?.at ?? undefined;
 }
 
-/** Ids among `decisions` that have been imported. */
+/** Selects those of the given decision ids that have been imported. */
 export async function selectImportedDecisions(db: Sql, decisions: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ decision_id: string }>`
     select decision_id from follow_up_referral where decision_id = any(${[...decisions]}::uuid[])`.execute(db);

@@ -1,7 +1,8 @@
 import { listStaffWithScope, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { type passCase as passCall, problem, type takeCase as takeCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { problem } from '../contract.ts';
 import { changeCase, type ChangeWorld, writeChange } from './change-case.ts';
 import { findCase } from './store.ts';
 
@@ -9,8 +10,8 @@ import { findCase } from './store.ts';
 export async function takeCase(
   world: ChangeWorld,
   actor: StaffActor,
-  { id, from }: InputOf<typeof takeCall>,
-): Promise<OutputOf<typeof takeCall>> {
+  { id, from }: InputOf<typeof calls.takeCase>,
+): Promise<OutputOf<typeof calls.takeCase>> {
   await inTransaction(world.sql, async (sql) => {
     const row = await findCase(sql, id, { lock: true });
     if (!row) throw problem('follow-up/unknown-case');
@@ -30,8 +31,8 @@ export async function takeCase(
 export async function passCase(
   world: ChangeWorld,
   actor: StaffActor,
-  { id, revision, to, note }: InputOf<typeof passCall>,
-): Promise<OutputOf<typeof passCall>> {
+  { id, revision, to, note }: InputOf<typeof calls.passCase>,
+): Promise<OutputOf<typeof calls.passCase>> {
   if (to !== null && !(await listStaffWithScope(world, 'cases:work')).some((colleague) => colleague.id === to))
     throw problem('follow-up/no-colleague');
   await changeCase(world, actor, { id, revision }, () => ({

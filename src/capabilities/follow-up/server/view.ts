@@ -1,7 +1,7 @@
 import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { CaseRow as Shown } from '../contract.ts';
+import type { CaseRow as CaseView } from '../contract.ts';
 import { dayNumber, unansweredDays } from '../rules/period.ts';
 import { decryptOutcome, decryptPerson } from './encryption.ts';
 import type { CaseRow } from './store.ts';
@@ -11,7 +11,7 @@ export function viewCase(
   world: Pick<World, 'keys'>,
   row: CaseRow & { calls: number },
   { staff, nameOf, today }: { staff: string; nameOf: StaffNameLookup; today: LocalDate },
-): Shown {
+): CaseView {
   const { id, starts_on: startsOn, ends_on: endsOn, last_answer_on: lastAnswerOn } = row;
   const isFollowed = row.state === 'followed' && startsOn !== null && endsOn !== null;
   return {

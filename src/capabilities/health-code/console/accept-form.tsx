@@ -24,10 +24,10 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
   const [reason, setReason] = useState('');
   const labels: Record<string, string> = { level: t.level, hours: t.hours, reason: t.reason };
   const fields = useFields({ messages: acceptAppeal.fieldMessages, label: (path) => labels[path] });
-  const change = (path: string, set: (typed: string) => void) => (typed: string) => {
+  const change = (path: string, setValue: (value: string) => void) => (value: string) => {
     fields.changed(path);
     action.reset();
-    set(typed);
+    setValue(value);
   };
   const submit = async () => {
     const input = fields.validate(acceptAppeal.input, {

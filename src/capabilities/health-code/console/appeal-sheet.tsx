@@ -34,19 +34,19 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: strin
   );
 }
 
-type Answer = { id: string; reason: string };
+type ReasonInput = { id: string; reason: string };
 
 function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (message: string) => void }) {
   const t = useMessages(appealsMessages).one;
-  const [doing, setDoing] = useState<'accept' | 'refuse' | 'takeBack'>();
+  const [openForm, setDoing] = useState<'accept' | 'refuse' | 'takeBack'>();
   const { id, state, mine, takenBy, holder } = detail;
-  const claim = useAction('health-code', () => callApi(takeAppeal, { id, from: holder }));
-  const refuse = useAction('health-code', (input: Answer) => callApi(refuseAppeal, input));
-  const takeBack = useAction('health-code', (input: Answer) => callApi(takeBackAcceptance, input));
+  const take = useAction('health-code', () => callApi(takeAppeal, { id, from: holder }));
+  const refuse = useAction('health-code', (input: ReasonInput) => callApi(refuseAppeal, input));
+  const takeBack = useAction('health-code', (input: ReasonInput) => callApi(takeBackAcceptance, input));
   const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
-  if (doing === 'accept')
+  if (openForm === 'accept')
     return <AcceptForm id={id} onDone={() => onDone(t.accepted)} onBack={() => setDoing(undefined)} />;
-  if (doing === 'refuse')
+  if (openForm === 'refuse')
     return (
       <ReasonForm
         field={field}
@@ -59,7 +59,7 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
         onBack={() => setDoing(undefined)}
       />
     );
-  if (doing === 'takeBack')
+  if (openForm === 'takeBack')
     return (
       <ReasonForm
         field={field}
@@ -88,15 +88,15 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
           ))}
         </section>
       )}
-      <Failure thrown={claim.error} />
+      <Failure thrown={take.error} />
       {state === 'open' && (
-        <Button busy={claim.isPending} onClick={() => claim.mutate(undefined)}>
+        <Button busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {t.take}
         </Button>
       )}
       {state === 'looking' && <p>{mine ? t.taken : t.theirs(takenBy)}</p>}
       {state === 'looking' && !mine && (
-        <Button variant="secondary" busy={claim.isPending} onClick={() => claim.mutate(undefined)}>
+        <Button variant="secondary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {t.takeOver}
         </Button>
       )}
@@ -124,16 +124,16 @@ function AppealSummary({ detail }: { detail: AppealDetail }) {
   const { one: t, states, columns } = messages;
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const reportText = (entry: AppealDetail['assessment']) =>
-    entry ? `${when(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : t.nothing;
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatReport = (entry: AppealDetail['assessment']) =>
+    entry ? `${formatTime(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : t.nothing;
   const formatReasons = (list: AppealDetail['reasons']) => list.map((reason) => reason[language]).join(' ');
   const { now, birthDate, answer } = detail;
   const rows = [
     { label: columns.state, value: states[detail.state] },
     { label: t.name, value: detail.name },
     { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
-    { label: columns.opened, value: when(detail.openedAt) },
+    { label: columns.opened, value: formatTime(detail.openedAt) },
     { label: t.text, value: detail.text },
     { label: columns.level, value: levels[detail.level].word },
     { label: t.before, value: formatReasons(detail.reasons) },
@@ -143,13 +143,13 @@ function AppealSummary({ detail }: { detail: AppealDetail }) {
         ? `${levels[now.level].word}${now.byHand ? ` (${t.byHand})` : ''}. ${formatReasons(now.reasons)}`
         : t.none,
     },
-    { label: t.assessment, value: reportText(detail.assessment) },
-    { label: t.report, value: reportText(detail.report) },
+    { label: t.assessment, value: formatReport(detail.assessment) },
+    { label: t.report, value: formatReport(detail.report) },
     { label: t.case, value: detail.case ? t.cases[detail.case] : t.nothing },
     ...(detail.decidedAt === null
       ? []
       : [
-          { label: columns.decided, value: `${when(detail.decidedAt)} ${t.by(detail.decidedBy)}` },
+          { label: columns.decided, value: `${formatTime(detail.decidedAt)} ${t.by(detail.decidedBy)}` },
           { label: t.answer, value: answer },
         ]),
   ];

@@ -35,13 +35,13 @@ export function CodeAppealsScreen() {
   );
 }
 
-const tones = { open: 'warn', looking: 'info', accepted: 'ok', refused: 'neutral' } as const;
+const stateTones = { open: 'warn', looking: 'info', accepted: 'ok', refused: 'neutral' } as const;
 
 function useColumns(): Column<AppealRow>[] {
   const { columns, states } = useMessages(appealsMessages);
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
-  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatTime = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return [
     { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
     {
@@ -55,14 +55,14 @@ function useColumns(): Column<AppealRow>[] {
       id: 'opened',
       title: columns.opened,
       isInRowName: true,
-      cell: ({ openedAt }) => when(openedAt),
+      cell: ({ openedAt }) => formatTime(openedAt),
       sort: ({ openedAt }) => openedAt,
     },
     { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy || '–', sort: ({ takenBy }) => takenBy },
     {
       id: 'state',
       title: columns.state,
-      cell: ({ state }) => <StatusTag tone={tones[state]}>{states[state]}</StatusTag>,
+      cell: ({ state }) => <StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>,
       sort: ({ state }) => states[state],
     },
   ];

@@ -46,7 +46,7 @@ export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk })
   );
 }
 
-const tones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
+const stateTones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
 
 function DryRunResult({ run }: { run: CodeDryRun }) {
   const t = useMessages(rulesMessages).tryOut;
@@ -54,7 +54,7 @@ function DryRunResult({ run }: { run: CodeDryRun }) {
   return (
     <div className={layout.stack} data-state={run.state}>
       <div className={layout.row}>
-        <StatusTag tone={tones[run.state]}>{t.states[run.state]}</StatusTag>
+        <StatusTag tone={stateTones[run.state]}>{t.states[run.state]}</StatusTag>
         {run.state === 'finished' && (
           <StatusTag tone={run.fits ? 'ok' : 'warn'}>{run.fits ? t.fits : t.fitsNot}</StatusTag>
         )}
@@ -81,13 +81,13 @@ function DryRunResult({ run }: { run: CodeDryRun }) {
 function LevelMoves({ moves }: Pick<CodeDryRun, 'moves'>) {
   const t = useMessages(rulesMessages).tryOut;
   const { levels } = useMessages(levelMessages);
-  const name = (level: CodeDryRun['moves'][number]['from']) => (level === 'none' ? t.none : levels[level].word);
+  const levelName = (level: CodeDryRun['moves'][number]['from']) => (level === 'none' ? t.none : levels[level].word);
   return (
     <SummaryList
       title={t.moves}
       level={3}
       rows={moves.map(({ from, to, people }) => ({
-        label: from === to ? t.stays(name(from)) : t.moved(name(from), name(to)),
+        label: from === to ? t.stays(levelName(from)) : t.moved(levelName(from), levelName(to)),
         value: formatCount(people),
       }))}
     />

@@ -59,13 +59,13 @@ function RulesVersion({ item }: { item: VersionItem }) {
   const messages = useMessages(rulesMessages);
   const rowsOf = useReleaseRows(messages.history);
   const { content } = item;
-  const terms = [
+  const validityRows = [
     { label: messages.terms.hours, value: String(content.hours) },
     { label: messages.terms.exposedDays, value: String(content.exposedDays ?? defaultExposedDays) },
   ];
   return (
     <>
-      <SummaryList rows={[...rowsOf(item), ...terms]} />
+      <SummaryList rows={[...rowsOf(item), ...validityRows]} />
       <RuleList draft={content} edit={undefined} />
     </>
   );

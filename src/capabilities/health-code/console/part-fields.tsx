@@ -1,5 +1,5 @@
 import { symptomCodes } from '#capabilities/self-report/rules/fixed-questions.ts';
-import { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
+import { Level as ReportLevel } from '#capabilities/self-report/rules/template.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -12,7 +12,7 @@ import { useAnswerNames } from './use-condition-text.ts';
 
 const answersBySubject: Partial<Record<ConditionPart['about'], readonly string[]>> = {
   symptoms: symptomCodes.filter((code) => code !== 'none'),
-  said: SaidLevel.options,
+  said: ReportLevel.options,
   case: caseStates,
 };
 
@@ -24,13 +24,13 @@ type PartFieldsProps = {
   error: (index: number) => string | undefined;
 };
 
-/** Fields for the parts of a condition, all of which have to hold. */
+/** Fields for the parts of a condition. The condition holds when every part holds. */
 export function PartFields({ parts, onChange, error }: PartFieldsProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.rules;
-  const name = useAnswerNames();
-  const put = (index: number, part: ConditionPart) =>
-    onChange(parts.map((other, otherIndex) => (otherIndex === index ? part : other)));
+  const answerName = useAnswerNames();
+  const replacePart = (index: number, part: ConditionPart) =>
+    onChange(parts.map((otherPart, otherIndex) => (otherIndex === index ? part : otherPart)));
   return (
     <div className={layout.stack}>
       <h3>{t.parts}</h3>
@@ -41,15 +41,15 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
             label={t.about}
             value={part.about}
             options={allSubjects.map((value) => ({ value, label: messages.asked[value] }))}
-            onChange={(about) => put(index, { about: about as ConditionPart['about'], among: [] })}
+            onChange={(about) => replacePart(index, { about: about as ConditionPart['about'], among: [] })}
           />
           {hasAnswers(part) && (
             <CheckboxList
               id={`edit-part-${index}`}
               legend={t.among}
-              options={(answersBySubject[part.about] ?? []).map((value) => ({ value, label: name(part.about, value) }))}
+              options={(answersBySubject[part.about] ?? []).map((value) => ({ value, label: answerName(part.about, value) }))}
               values={part.among}
-              onChange={(among) => put(index, { ...part, among })}
+              onChange={(among) => replacePart(index, { ...part, among })}
               error={error(index)}
             />
           )}

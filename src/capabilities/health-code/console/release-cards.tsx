@@ -60,13 +60,13 @@ export function PendingRulesRelease({ desk, waiting, onStatusMessage }: CardProp
 function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
   const t = useMessages(rulesMessages).waiting;
   const fields = useFields({ messages: ruleFieldMessages, label: () => t.brakes, id: () => 'release-changing' });
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   const release = useAction(rulesQueryKey, (input: { revision: number; changing: number | null }) =>
     callApi(releaseCodeRules, input),
   );
   const exceedsThreshold = run?.brakes ?? false;
   const submit = async () => {
-    const changing = exceedsThreshold ? readWholeNumber(typed) : null;
+    const changing = exceedsThreshold ? readWholeNumber(entered) : null;
     if (changing === undefined) return void fields.show([{ path: 'changing', key: 'number' }]);
     await release
       .mutateAsync({ revision, changing })
@@ -79,7 +79,7 @@ function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
           id="release-changing"
           label={t.brakes}
           hint={t.brakesHint}
-          value={typed}
+          value={entered}
           inputMode="numeric"
           width="short"
           maxLength={9}
@@ -87,7 +87,7 @@ function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
           onChange={(value) => {
             fields.changed('changing');
             release.reset();
-            setTyped(value);
+            setEntered(value);
           }}
         />
       )}

@@ -16,7 +16,7 @@ import { useConditionText } from './use-condition-text.ts';
 const emptyRule: CodeRule = { id: '', level: 'yellow', reason: { en: '', ms: '' }, when: { symptoms: ['fever'] } };
 
 type RuleFormProps = {
-  /** Names of the existing rules. */
+  /** Ids of the existing rules. */
   taken: readonly string[];
   /** Rule to change; undefined for a new one. */
   rule: CodeRule | undefined;
@@ -27,15 +27,15 @@ type RuleFormProps = {
 export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.rules;
-  const { levels: names } = useMessages(levelMessages);
+  const { levels: levelTexts } = useMessages(levelMessages);
   const explain = useConditionText();
   const labels: Record<string, string> = {
     id: t.id,
     'reason.en': t.reason(t.english),
     'reason.ms': t.reason(t.malay),
   };
-  const [typed, setTyped] = useState<CodeRule>(rule ?? emptyRule);
-  const [parts, setParts] = useState(() => toParts(typed.when));
+  const [editedRule, setEditedRule] = useState<CodeRule>(rule ?? emptyRule);
+  const [parts, setParts] = useState(() => toParts(editedRule.when));
   const fields = useFields({
     messages: ruleFieldMessages,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
@@ -45,9 +45,9 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
     const errors = (parts ?? []).flatMap((part, index) =>
       hasAnswers(part) && part.among.length === 0 ? [{ path: `part.${index}`, key: 'required' }] : [],
     );
-    if (!rule && taken.includes(typed.id)) errors.push({ path: 'id', key: 'twice' });
+    if (!rule && taken.includes(editedRule.id)) errors.push({ path: 'id', key: 'twice' });
     if (!fields.show(errors)) return;
-    const parsed = fields.validate(CodeRule, { ...typed, when: parts ? toCondition(parts) : typed.when });
+    const parsed = fields.validate(CodeRule, { ...editedRule, when: parts ? toCondition(parts) : editedRule.when });
     if (!parsed) return;
     await onSave(parsed);
   };
@@ -58,11 +58,11 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
           id="edit-id"
           label={t.id}
           hint={t.idHint}
-          value={typed.id}
+          value={editedRule.id}
           variant="code"
           maxLength={40}
           error={fields.error('id')}
-          onChange={(id) => setTyped((now) => ({ ...now, id }))}
+          onChange={(id) => setEditedRule((previous) => ({ ...previous, id }))}
         />
       )}
       <RadioCards
@@ -71,26 +71,26 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
         layout="chips"
         options={levels
           .filter((level) => level !== 'green')
-          .map((value) => ({ value, label: `${names[value].word}: ${names[value].enter}` }))}
-        value={typed.level}
-        onChange={(level) => setTyped((now) => ({ ...now, level }))}
+          .map((value) => ({ value, label: `${levelTexts[value].word}: ${levelTexts[value].enter}` }))}
+        value={editedRule.level}
+        onChange={(level) => setEditedRule((previous) => ({ ...previous, level }))}
       />
       {(['en', 'ms'] as const).map((language) => (
         <TextField
           key={language}
           id={`edit-reason-${language}`}
           label={t.reason(language === 'en' ? t.english : t.malay)}
-          value={typed.reason[language]}
+          value={editedRule.reason[language]}
           maxLength={300}
           error={fields.error(`reason.${language}`)}
-          onChange={(value) => setTyped((now) => ({ ...now, reason: { ...now.reason, [language]: value } }))}
+          onChange={(value) => setEditedRule((previous) => ({ ...previous, reason: { ...previous.reason, [language]: value } }))}
         />
       ))}
       {parts ? (
         <PartFields parts={parts} onChange={setParts} error={(index) => fields.error(`part.${index}`)} />
       ) : (
         <p>
-          {t.nested} {explain(typed.when)}
+          {t.nested} {explain(editedRule.when)}
         </p>
       )}
     </DraftForm>

@@ -8,7 +8,7 @@ import { rulesMessages } from '../messages/rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useConditionText } from './use-condition-text.ts';
 
-/** Props of the editor's cards. `edit` is undefined while the draft is pending, when no change is allowed. */
+/** Props of the editor's cards. `edit` saves a changed draft; undefined while a release is pending. */
 export type EditorProps = { draft: CodeRules; edit: ((draft: CodeRules) => Promise<boolean>) | undefined };
 
 /** Card with every rule and its condition as a sentence, the most severe level first. */
@@ -35,7 +35,7 @@ export function RulesCard({ draft, edit }: EditorProps) {
 /** List of rules, with buttons if they can be changed. */
 export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule: CodeRule) => void }) {
   const t = useMessages(rulesMessages).rules;
-  const { levels: names } = useMessages(levelMessages);
+  const { levels: levelTexts } = useMessages(levelMessages);
   const language = useLanguage();
   const explain = useConditionText();
   const severity = ({ level }: CodeRule) => levels.indexOf(level);
@@ -46,7 +46,7 @@ export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule
         .toSorted((left, right) => severity(right) - severity(left))
         .map((rule) => (
           <li key={rule.id} className={layout.item}>
-            <strong>{names[rule.level].word}</strong>
+            <strong>{levelTexts[rule.level].word}</strong>
             <span>{rule.reason[language]}</span>
             <span className={layout.small}>{explain(rule.when)}</span>
             {edit && onOpen && (
@@ -54,7 +54,7 @@ export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule
                 t={t}
                 about={rule.reason[language]}
                 onEdit={() => onOpen(rule)}
-                onRemove={() => void edit({ ...draft, rules: draft.rules.filter((other) => other !== rule) })}
+                onRemove={() => void edit({ ...draft, rules: draft.rules.filter((otherRule) => otherRule !== rule) })}
               />
             )}
           </li>

@@ -22,14 +22,14 @@ export function useAnswerNames(): (about: string, value: string) => string {
 export function useConditionText(): (when: CodeRule['when']) => string {
   const t = useMessages(rulesMessages);
   const language = useLanguage();
-  const name = useAnswerNames();
-  const list = (about: 'symptoms' | 'said' | 'case', values: readonly string[]) =>
-    t.is(t.asked[about], values.map((value) => name(about, value)).join(` ${t.or} `));
-  const leaf = (predicate: CodePredicate) => {
-    if ('symptoms' in predicate) return list('symptoms', predicate.symptoms);
-    if ('said' in predicate) return list('said', predicate.said);
-    if ('case' in predicate) return list('case', predicate.case);
+  const answerName = useAnswerNames();
+  const describeAnswers = (about: 'symptoms' | 'said' | 'case', values: readonly string[]) =>
+    t.is(t.asked[about], values.map((value) => answerName(about, value)).join(` ${t.or} `));
+  const describePredicate = (predicate: CodePredicate) => {
+    if ('symptoms' in predicate) return describeAnswers('symptoms', predicate.symptoms);
+    if ('said' in predicate) return describeAnswers('said', predicate.said);
+    if ('case' in predicate) return describeAnswers('case', predicate.case);
     return t.asked[predicate.yes];
   };
-  return (when) => describeTree<CodePredicate>(when, leaf, language);
+  return (when) => describeTree<CodePredicate>(when, describePredicate, language);
 }

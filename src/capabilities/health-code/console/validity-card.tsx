@@ -18,7 +18,7 @@ export function ValidityCard({ draft, edit }: EditorProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.terms;
   const savedValues = { hours: String(draft.hours), exposedDays: String(draft.exposedDays ?? defaultExposedDays) };
-  const [typed, setTyped] = useState(savedValues);
+  const [entered, setEntered] = useState(savedValues);
   const [busy, setBusy] = useState(false);
   const fields = useFields({
     messages: ruleFieldMessages,
@@ -26,33 +26,33 @@ export function ValidityCard({ draft, edit }: EditorProps) {
     id: idOf,
   });
   const submit = async () => {
-    const [hours, exposedDays] = [readWholeNumber(typed.hours) ?? 0, readWholeNumber(typed.exposedDays) ?? 0];
+    const [hours, exposedDays] = [readWholeNumber(entered.hours) ?? 0, readWholeNumber(entered.exposedDays) ?? 0];
     const parsed = fields.validate(CodeRules, { ...draft, hours, exposedDays });
     if (!parsed || !edit) return;
     setBusy(true);
     await edit(parsed);
     setBusy(false);
   };
-  const names = ['hours', 'exposedDays'] as const;
+  const fieldNames = ['hours', 'exposedDays'] as const;
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
       {edit ? (
         <Form className={layout.stack} onSubmit={() => void submit()}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-          {names.map((name) => (
+          {fieldNames.map((field) => (
             <TextField
-              key={name}
-              id={idOf(name)}
-              label={t[name]}
-              value={typed[name]}
+              key={field}
+              id={idOf(field)}
+              label={t[field]}
+              value={entered[field]}
               inputMode="numeric"
               width="short"
               maxLength={3}
-              error={fields.error(name)}
+              error={fields.error(field)}
               onChange={(value) => {
-                fields.changed(name);
-                setTyped((now) => ({ ...now, [name]: value }));
+                fields.changed(field);
+                setEntered((previous) => ({ ...previous, [field]: value }));
               }}
             />
           ))}
@@ -63,7 +63,7 @@ export function ValidityCard({ draft, edit }: EditorProps) {
           </div>
         </Form>
       ) : (
-        <SummaryList rows={names.map((name) => ({ label: t[name], value: savedValues[name] }))} />
+        <SummaryList rows={fieldNames.map((field) => ({ label: t[field], value: savedValues[field] }))} />
       )}
     </section>
   );

@@ -11,8 +11,8 @@ export function AppealNotice({ appeal }: { appeal: Appeal }) {
   const { appeals: t } = useMessages(codeMessages);
   const language = useLanguage();
   const { state, openedAt, takenAt, decidedAt, answer } = appeal;
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const see = (
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const appealsLink = (
     <ButtonLink variant="secondary" to="/app/code/appeal">
       {t.see}
     </ButtonLink>
@@ -21,16 +21,16 @@ export function AppealNotice({ appeal }: { appeal: Appeal }) {
     return (
       <Notice
         tone={state === 'accepted' ? 'ok' : 'warn'}
-        title={state === 'accepted' ? t.acceptedTitle(when(decidedAt)) : t.refusedTitle(when(decidedAt))}
-        action={see}
+        title={state === 'accepted' ? t.acceptedTitle(formatTime(decidedAt)) : t.refusedTitle(formatTime(decidedAt))}
+        action={appealsLink}
         live={false}
       >
         <p>{answer}</p>
       </Notice>
     );
   return (
-    <Notice tone="info" title={t.under} action={see}>
-      <p>{takenAt === null ? t.opened(when(openedAt)) : t.taken(when(takenAt))}</p>
+    <Notice tone="info" title={t.under} action={appealsLink}>
+      <p>{takenAt === null ? t.opened(formatTime(openedAt)) : t.taken(formatTime(takenAt))}</p>
       <p>{t.underText}</p>
     </Notice>
   );

@@ -55,27 +55,27 @@ function Appeals({ account, member }: { account: string; member: string }) {
   const language = useLanguage();
   const [isSent, setIsSent] = useState(false);
   const code = useCachedCall(readHealthCode, { member_id: member });
-  const list = useCachedCall(listAppeals, { member_id: member });
-  const failure = code.failure ?? list.failure;
-  const data = code.data && list.data && { code: code.data, items: list.data.items };
+  const appeals = useCachedCall(listAppeals, { member_id: member });
+  const failure = code.failure ?? appeals.failure;
+  const content = code.data && appeals.data && { code: code.data, items: appeals.data.items };
   const refetch = () => {
     code.retry();
-    list.retry();
+    appeals.retry();
   };
-  if (data === undefined && failure !== undefined)
+  if (content === undefined && failure !== undefined)
     return (
-      <ErrorPanel onRetry={refetch} retrying={code.isLoading || list.isLoading}>
+      <ErrorPanel onRetry={refetch} retrying={code.isLoading || appeals.isLoading}>
         {failureSentence(failure, language)}
       </ErrorPanel>
     );
-  const hasOpenAppeal = data?.items.some(({ state }) => state === 'open' || state === 'looking');
+  const hasOpenAppeal = content?.items.some(({ state }) => state === 'open' || state === 'looking');
   return (
-    <Skeleton loading={data === undefined} shape={<SkeletonCard lines={6} />}>
-      {data && (
+    <Skeleton loading={content === undefined} shape={<SkeletonCard lines={6} />}>
+      {content && (
         <div className={styles.stack}>
-          {data.code.level !== null && <LevelCard level={data.code.level} />}
+          {content.code.level !== null && <LevelCard level={content.code.level} />}
           {isSent && <Notice tone="ok" title={t.sent} live />}
-          {mayAppeal(data.code) && !hasOpenAppeal && (
+          {mayAppeal(content.code) && !hasOpenAppeal && (
             <AppealForm
               account={account}
               member={member}
@@ -85,8 +85,8 @@ function Appeals({ account, member }: { account: string; member: string }) {
               }}
             />
           )}
-          {!mayAppeal(data.code) && !hasOpenAppeal && <p>{t.none}</p>}
-          {data.items.length > 0 && <AppealList items={data.items} />}
+          {!mayAppeal(content.code) && !hasOpenAppeal && <p>{t.none}</p>}
+          {content.items.length > 0 && <AppealList items={content.items} />}
           <ButtonLink variant="secondary" to="/app/code">
             {t.back}
           </ButtonLink>
@@ -139,9 +139,9 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         remainingMessage={t.left}
         value={text}
         error={fields.error('text')}
-        onChange={(typed) => {
+        onChange={(value) => {
           fields.changed('text');
-          draft.change({ text: typed });
+          draft.change({ text: value });
         }}
       />
       <FileField
@@ -175,20 +175,20 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   );
 }
 
-const tones = { open: 'info', looking: 'info', accepted: 'ok', refused: 'danger' } as const;
+const stateTones = { open: 'info', looking: 'info', accepted: 'ok', refused: 'danger' } as const;
 
 function AppealList({ items }: { items: readonly Appeal[] }) {
   const { appeals: t } = useMessages(codeMessages);
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <section className={styles.section}>
       <h2>{t.list}</h2>
       <ol className={styles.appeals}>
         {items.map(({ id, state, level, text, openedAt, takenAt, decidedAt, answer, files }) => (
           <li key={id} className={styles.appeal}>
-            <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>
+            <StatusTag tone={stateTones[state]}>{t.states[state]}</StatusTag>
             <p>{t.against(levels[level].word)}</p>
             <p className={styles.text}>{text}</p>
             {files.length > 0 && (
@@ -196,9 +196,9 @@ function AppealList({ items }: { items: readonly Appeal[] }) {
                 <FileLinks files={files} none="" />
               </p>
             )}
-            <p className={styles.small}>{t.opened(when(openedAt))}</p>
-            {takenAt !== null && <p className={styles.small}>{t.taken(when(takenAt))}</p>}
-            {decidedAt !== null && <p className={styles.small}>{t.decided(when(decidedAt))}</p>}
+            <p className={styles.small}>{t.opened(formatTime(openedAt))}</p>
+            {takenAt !== null && <p className={styles.small}>{t.taken(formatTime(takenAt))}</p>}
+            {decidedAt !== null && <p className={styles.small}>{t.decided(formatTime(decidedAt))}</p>}
             {answer !== '' && <p className={styles.text}>{answer}</p>}
           </li>
         ))}

@@ -20,8 +20,8 @@ export function useCodeCheckData(): CodeCheckDataState {
     const answer = await callApi(readHealthCodeKeys, {}, { quiet: true });
     const serverTime = parseInstant(answer.at);
     // The server rounds its time down to the minute.
-    const ahead = systemClock.now() - serverTime;
-    setClockWrong(ahead < -10 * second || ahead > minute + 10 * second);
+    const clockDifference = systemClock.now() - serverTime;
+    setClockWrong(clockDifference < -10 * second || clockDifference > minute + 10 * second);
     return { keys: answer.keys, at: serverTime };
   };
   return { ...useDeviceData({ name: 'sihat_code_kit', shape: CodeCheckData, fetch, every: hour }), clockWrong };

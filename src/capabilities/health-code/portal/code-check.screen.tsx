@@ -20,7 +20,7 @@ import { CodeKeysNotice } from './code-keys-notice.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
 /** Text that was checked, with its judgement and time. */
-type CodeCheckResult = { text: string; judged: Judgement; at: Millis };
+type CodeCheckResult = { text: string; judgement: Judgement; checkedAt: Millis };
 
 /** Screen `/code-check`: judges a health code on the door's own device, with or without a network. */
 export function CodeCheckScreen() {
@@ -29,21 +29,21 @@ export function CodeCheckScreen() {
   const { data: deviceData } = state;
   const [result, setResult] = useState<CodeCheckResult>();
   const [focusInput, setFocusInput] = useState(false);
-  const latest = useRef(0);
-  const usable = deviceData !== undefined && systemClock.now() - deviceData.at < keyAges.old;
+  const latestCheckNumber = useRef(0);
+  const hasUsableKeys = deviceData !== undefined && systemClock.now() - deviceData.at < keyAges.old;
   const checkCode = async (text: string) => {
     if (!deviceData) return;
-    const checkNumber = ++latest.current;
+    const checkNumber = ++latestCheckNumber.current;
     const checkedAt = systemClock.now();
-    const judged = await judgeHealthCode(text.trim(), deviceData.keys, checkedAt, window.crypto.subtle);
-    if (latest.current === checkNumber) setResult({ text: text.trim(), judged, at: checkedAt });
+    const judgement = await judgeHealthCode(text.trim(), deviceData.keys, checkedAt, window.crypto.subtle);
+    if (latestCheckNumber.current === checkNumber) setResult({ text: text.trim(), judgement, checkedAt });
   };
-  const ways = useScannerCodeInput({
+  const codeInput = useScannerCodeInput({
     onText: (text) => void checkCode(text),
     onStart: () => setResult(undefined),
   });
   const clear = () => {
-    latest.current += 1;
+    latestCheckNumber.current += 1;
     setFocusInput(true);
     setResult(undefined);
   };
@@ -52,23 +52,23 @@ export function CodeCheckScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <div role="status">{result && <VerdictCard {...result} />}</div>
-        {result && !ways.camera && <Button onClick={clear}>{t.next}</Button>}
-        <PictureNotRead picture={ways.picture} />
-        {usable && (!result || ways.camera) && (
+        {result && !codeInput.camera && <Button onClick={clear}>{t.next}</Button>}
+        <PictureNotRead picture={codeInput.picture} />
+        {hasUsableKeys && (!result || codeInput.camera) && (
           <>
             <Button
               variant={result ? 'secondary' : 'primary'}
               icon={<ScanLine aria-hidden="true" />}
-              onClick={ways.scan}
+              onClick={codeInput.scan}
             >
-              {ways.camera ? t.stop : t.camera}
+              {codeInput.camera ? t.stop : t.camera}
             </Button>
-            {ways.camera && <CameraSlot continuous messages={t.scan} onText={ways.accept} />}
+            {codeInput.camera && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
           </>
         )}
-        {usable && !result && (
+        {hasUsableKeys && !result && (
           <>
-            <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
+            <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choose} />
             <TypedCode
               id="text"
               label={t.text}
@@ -76,7 +76,7 @@ export function CodeCheckScreen() {
               maxLength={maxHealthCodeLength * 2}
               takesFocus={focusInput}
               className={styles.section}
-              onText={ways.accept}
+              onText={codeInput.accept}
             >
               <Button variant="secondary" type="submit">
                 {t.check}

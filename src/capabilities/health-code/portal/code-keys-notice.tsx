@@ -40,8 +40,8 @@ export function CodeKeysNotice({
       </Notice>
     );
   const age = systemClock.now() - deviceData.at;
-  const when = formatInstant(deviceData.at, language);
-  if (age >= keyAges.old) return <Notice tone="warn" title={t.old(when)} action={refreshButton} live />;
-  if (age >= keyAges.ageing) return <Notice tone="info" title={t.ageing(when)} action={refreshButton} live />;
-  return <p className={styles.small}>{t.keys(when)}</p>;
+  const readAt = formatInstant(deviceData.at, language);
+  if (age >= keyAges.old) return <Notice tone="warn" title={t.old(readAt)} action={refreshButton} live />;
+  if (age >= keyAges.ageing) return <Notice tone="info" title={t.ageing(readAt)} action={refreshButton} live />;
+  return <p className={styles.small}>{t.keys(readAt)}</p>;
 }

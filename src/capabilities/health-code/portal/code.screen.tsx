@@ -26,21 +26,21 @@ export function CodeScreen() {
   useLoginNeeded();
   const t = useMessages(codeMessages);
   const account = useAccountId();
-  const phone = usePhoneKey(account);
+  const phoneKey = usePhoneKey(account);
   const { member } = useMember();
   return (
     <ResidentShell title={t.title}>
       <PageTitle>{t.title}</PageTitle>
-      <Skeleton loading={account === '' || phone === undefined} shape={<SkeletonCard lines={8} />}>
-        {account !== '' && phone !== undefined && <MemberCode key={member} member={member} phone={phone} />}
+      <Skeleton loading={account === '' || phoneKey === undefined} shape={<SkeletonCard lines={8} />}>
+        {account !== '' && phoneKey !== undefined && <MemberCode key={member} member={member} phoneKey={phoneKey} />}
       </Skeleton>
     </ResidentShell>
   );
 }
 
-function MemberCode({ member, phone }: { member: string; phone: PhoneKey | null }) {
+function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey | null }) {
   const language = useLanguage();
-  const cached = useCachedCall(readHealthCode, { member_id: member, ...(phone && { key: phone.key }) });
+  const cached = useCachedCall(readHealthCode, { member_id: member, ...(phoneKey && { key: phoneKey.key }) });
   const { data, failure, isLoading, retry: refetch } = cached;
   const now = useNow();
   if (data === undefined && failure !== undefined)
@@ -49,18 +49,18 @@ function MemberCode({ member, phone }: { member: string; phone: PhoneKey | null 
         {failureSentence(failure, language)}
       </ErrorPanel>
     );
-  // A cached code expires without a network too.
-  const isOver = data !== undefined && isExpired(data, now);
+  // A cached code expires even without a network.
+  const hasExpired = data !== undefined && isExpired(data, now);
   return (
     <Skeleton loading={data === undefined} shape={<SkeletonCard lines={8} />}>
       {data && (
         <div className={styles.stack}>
-          {data.level !== null && !isOver ? (
+          {data.level !== null && !hasExpired ? (
             <HealthCodeView
               code={{ ...data, level: data.level }}
               cached={cached}
               member={member}
-              phone={phone}
+              phone={phoneKey}
               now={now}
             />
           ) : (

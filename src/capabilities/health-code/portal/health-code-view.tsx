@@ -36,7 +36,7 @@ export function HealthCodeView({ code, cached, member, phone, now }: HealthCodeV
   const clockDifference = useClockDifference(cached);
   useWakeLock();
   usePolling(cached);
-  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatTime = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return (
     <>
       <LevelCard level={code.level}>
@@ -57,7 +57,7 @@ export function HealthCodeView({ code, cached, member, phone, now }: HealthCodeV
         )}
       </LevelCard>
       <p className={styles.small}>
-        {t.updated(when(code.at))} · {t.until(when(code.until))}
+        {t.updated(formatTime(code.at))} · {t.until(formatTime(code.until))}
       </p>
       {cached.cachedAt !== undefined && (
         <Notice tone="info" title={t.savedCopy(formatInstant(cached.cachedAt, language))} live>

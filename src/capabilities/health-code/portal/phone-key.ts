@@ -5,7 +5,7 @@ import { withDeviceStore } from '#foundation/web/session/device-database.ts';
 export type PhoneKey = {
   /** Coordinates x and y of the public key in base64url, as the server expects them. */
   key: string;
-  /** Signs with ES256 by the private key: r and s, 32 bytes each. */
+  /** Signs with ES256 and the private key. Returns r and s, 32 bytes each. */
   sign: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 };
 
@@ -38,17 +38,17 @@ function openPhoneKey(account: string): Promise<PhoneKey> {
 
 async function createPhoneKey(account: string): Promise<PhoneKey> {
   const pair = await loadKeyPair(account);
-  const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+  const publicPoint = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
   return {
     // Without the first byte, which marks the point as uncompressed.
-    key: base64url(point.subarray(1)),
+    key: base64url(publicPoint.subarray(1)),
     sign: async (bytes) => new Uint8Array(await crypto.subtle.sign(es256, pair.privateKey, bytes)),
   };
 }
 
 const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-// Two tabs may generate a pair at once: the first stored one wins. A browser without storage has a pair for as long as
+// Two tabs may generate a pair at once: the first stored pair wins. A browser without storage has a pair only while
 // the page is open.
 async function loadKeyPair(account: string): Promise<CryptoKeyPair> {
   const name = `health-code ${account}`;

@@ -20,27 +20,27 @@ import styles from './verdict-card.module.css';
 /** Verdict at a door: one large word, its icon, the reason, and the details to compare with an ID. */
 export function VerdictCard({
   text,
-  judged: { verdict, certified: facts },
-  at: checkedAt,
+  judgement: { verdict, certified: facts },
+  checkedAt,
 }: {
   text: string;
-  judged: Judgement;
-  at: Millis;
+  judgement: Judgement;
+  checkedAt: Millis;
 }) {
   const t = useMessages(checkMessages);
   const language = useLanguage();
   const { word, text: why } = t.verdicts[verdict];
-  const kind = verdict === 'foreign' ? detectOtherCode(text) : undefined;
-  const otherKind = kind === 'health-code' ? undefined : kind;
-  const { tone, Mark } = faces[verdict];
+  const detectedKind = verdict === 'foreign' ? detectOtherCode(text) : undefined;
+  const otherCodeKind = detectedKind === 'health-code' ? undefined : detectedKind;
+  const { tone, Mark } = verdictStyles[verdict];
   return (
     <section className={classes(styles.card, styles[tone])} aria-label={word}>
       <Mark aria-hidden="true" size="5rem" />
       <ResultHeading className={styles.word} of={text}>
         {word}
       </ResultHeading>
-      <p className={styles.why}>{otherKind ? t.others[otherKind] : why}</p>
-      {otherKind === 'certificate' && <Link to="/verify">{t.toVerify}</Link>}
+      <p className={styles.why}>{otherCodeKind ? t.others[otherCodeKind] : why}</p>
+      {otherCodeKind === 'certificate' && <Link to="/verify">{t.toVerify}</Link>}
       {facts && showsHolder(verdict) && <HolderSummary certified={facts} />}
       <p>{t.checkedAt(formatInstant(checkedAt, language))}</p>
     </section>
@@ -74,7 +74,7 @@ function showsHolder(verdict: Verdict): boolean {
 const refused = { tone: 'refused', Mark: CircleX } as const;
 const unclear = { tone: 'unclear', Mark: CircleAlert } as const;
 
-const faces = {
+const verdictStyles = {
   enter: { tone: 'enter', Mark: CircleCheck },
   caution: { tone: 'caution', Mark: TriangleAlert },
   paper: { tone: 'caution', Mark: IdCard },

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { conditionTreeSchema } from '#capabilities/screening/rules/condition-tree.ts';
 import { symptomCodes } from '#capabilities/self-report/rules/fixed-questions.ts';
-import { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
+import { Level as ReportLevel } from '#capabilities/self-report/rules/template.ts';
 import { text } from '#foundation/contract/fields.ts';
 import { Level } from './levels.ts';
 import { maxExposedDays, maxReportHours } from './limits.ts';
 
 const nonEmptyList = <T extends z.core.$ZodType>(item: T) => z.array(item).check(z.minLength(1, 'required'));
 
-/** Facts that a rule can test: answers of yes, and known facts. */
+/** Facts that a rule can test with `yes`: answers to yes-or-no questions, and exposures. */
 export const knownFacts = ['contact', 'doctor', 'positive', 'exposed'] as const;
 
 /** States of a case at the health desk. */
@@ -20,7 +20,7 @@ export const caseStates = ['open', 'followed'] as const;
  */
 const CodePredicate = z.union([
   z.strictObject({ symptoms: nonEmptyList(z.enum(symptomCodes)) }),
-  z.strictObject({ said: nonEmptyList(SaidLevel) }),
+  z.strictObject({ said: nonEmptyList(ReportLevel) }),
   z.strictObject({ yes: z.enum(knownFacts) }),
   z.strictObject({ case: nonEmptyList(z.enum(caseStates)) }),
 ]);
@@ -56,6 +56,6 @@ export type CodeRules = z.output<typeof CodeRules>;
 /** Replaces the rule with the same id, or appends the rule. */
 export function upsertRule(content: CodeRules, rule: CodeRule): CodeRules {
   const exists = content.rules.some(({ id }) => id === rule.id);
-  const rules = exists ? content.rules.map((other) => (other.id === rule.id ? rule : other)) : [...content.rules, rule];
+  const rules = exists ? content.rules.map((existing) => (existing.id === rule.id ? rule : existing)) : [...content.rules, rule];
   return { ...content, rules };
 }

@@ -5,15 +5,15 @@ export type ConditionPart = { about: 'symptoms' | 'said' | 'case' | (typeof know
 
 /** Splits a condition into parts that all have to hold. Returns undefined for a nested condition. */
 export function toParts(when: CodeRule['when']): ConditionPart[] | undefined {
-  const list = 'all' in when ? when.all : [when];
-  const parts = list.map((node) => ('all' in node || 'any' in node || 'not' in node ? undefined : toPart(node)));
+  const nodes = 'all' in when ? when.all : [when];
+  const parts = nodes.map((node) => ('all' in node || 'any' in node || 'not' in node ? undefined : toPart(node)));
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
 /** Builds the condition of some parts. The contract validates it. */
 export function toCondition(parts: readonly ConditionPart[]): unknown {
-  const [only, ...more] = parts.map(toPredicate);
-  return only && more.length === 0 ? only : { all: parts.map(toPredicate) };
+  const [first, ...rest] = parts.map(toPredicate);
+  return first && rest.length === 0 ? first : { all: parts.map(toPredicate) };
 }
 
 /** Whether the subject of a part has answers. */

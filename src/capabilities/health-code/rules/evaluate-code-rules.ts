@@ -1,12 +1,12 @@
 import { evaluateTree } from '#capabilities/screening/rules/condition-tree.ts';
 import type { HealthFacts } from '#capabilities/self-report/rules/facts.ts';
-import type { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
+import type { Level as ReportLevel } from '#capabilities/self-report/rules/template.ts';
 import { day, hour, type Millis } from '#foundation/time/clock.ts';
 import { type CodePredicate, type CodeRule, type CodeRules, defaultExposedDays } from './code-rules.ts';
 import { mostSevereLevel, type Level, levels } from './levels.ts';
 
 /** Report or self-assessment: its time, result and facts. */
-export type ReportedHealth = { at: Millis; level: SaidLevel; facts: HealthFacts };
+export type ReportedHealth = { at: Millis; level: ReportLevel; facts: HealthFacts };
 
 /** Facts about a person. `exposed`: the time of the latest exposure. */
 export type PersonFacts = {
@@ -33,8 +33,8 @@ export function evaluateCodeRules(
 ): CodeResult {
   const reports = [person.assessment, person.report].flatMap((report) => report ?? []);
   const validReports = reports.filter(({ at }) => now < at + hours * hour);
-  const latest = Math.max(...reports.map(({ at }) => at));
-  if (validReports.length === 0) return reports.length === 0 ? { state: 'none' } : { state: 'expired', last: latest };
+  const latestReportAt = Math.max(...reports.map(({ at }) => at));
+  if (validReports.length === 0) return reports.length === 0 ? { state: 'none' } : { state: 'expired', last: latestReportAt };
   const exposed = person.exposed !== undefined && now < person.exposed + (exposedDays ?? defaultExposedDays) * day;
   const met = rules
     .filter(({ when }) =>
@@ -47,19 +47,19 @@ export function evaluateCodeRules(
     state: 'there',
     level: mostSevereLevel(met.map(({ level }) => level)),
     met,
-    since: latest,
-    until: latest + hours * hour,
+    since: latestReportAt,
+    until: latestReportAt + hours * hour,
   };
 }
 
-type CurrentFacts = { reports: readonly ReportedHealth[]; case: PersonFacts['case']; exposed: boolean };
+type ValidFacts = { reports: readonly ReportedHealth[]; case: PersonFacts['case']; exposed: boolean };
 
-function matchesPredicate(predicate: CodePredicate, current: CurrentFacts): boolean {
+function matchesPredicate(predicate: CodePredicate, validFacts: ValidFacts): boolean {
   if ('symptoms' in predicate)
-    return current.reports.some(({ facts }) => facts.symptoms.some((symptom) => predicate.symptoms.includes(symptom)));
-  if ('said' in predicate) return current.reports.some(({ level }) => predicate.said.includes(level));
-  if ('case' in predicate) return current.case !== undefined && predicate.case.includes(current.case);
+    return validFacts.reports.some(({ facts }) => facts.symptoms.some((symptom) => predicate.symptoms.includes(symptom)));
+  if ('said' in predicate) return validFacts.reports.some(({ level }) => predicate.said.includes(level));
+  if ('case' in predicate) return validFacts.case !== undefined && predicate.case.includes(validFacts.case);
   const { yes } = predicate;
-  if (yes === 'exposed') return current.exposed;
-  return current.reports.some(({ facts }) => facts[yes] === true);
+  if (yes === 'exposed') return validFacts.exposed;
+  return validFacts.reports.some(({ facts }) => facts[yes] === true);
 }

@@ -21,19 +21,19 @@ const keyBytes = 64;
 
 /** Encodes the facts as a CBOR Web Token (RFC 8392). */
 export function encodeFacts(facts: HealthCodeFacts): Uint8Array {
-  const claim = new Map<number, unknown>([
+  const codeClaim = new Map<number, unknown>([
     [claimLabels.level, levels.indexOf(facts.level)],
     [claimLabels.initials, facts.initials],
     [claimLabels.document, facts.document],
     [claimLabels.born, facts.born],
   ]);
-  if (facts.key) claim.set(claimLabels.key, facts.key);
+  if (facts.key) codeClaim.set(claimLabels.key, facts.key);
   return toCbor(
     new Map<number, unknown>([
       [claimKeys.issuer, issuer],
       [claimKeys.ends, Math.floor(facts.endsAt / second)],
       [claimKeys.issued, Math.floor(facts.issuedAt / second)],
-      [claimKeys.code, claim],
+      [claimKeys.code, codeClaim],
     ]),
   );
 }
@@ -42,14 +42,14 @@ export function encodeFacts(facts: HealthCodeFacts): Uint8Array {
 export function decodeFacts(payload: Uint8Array): HealthCodeFacts | undefined {
   const token = fromCbor(payload);
   if (!(token instanceof Map) || token.size !== 4 || token.get(claimKeys.issuer) !== issuer) return undefined;
-  const [ends, issued, claim] = [claimKeys.ends, claimKeys.issued, claimKeys.code].map((key): unknown =>
+  const [ends, issued, codeClaim] = [claimKeys.ends, claimKeys.issued, claimKeys.code].map((key): unknown =>
     token.get(key),
   );
-  if (!isIntegerBetween(ends, 1, maxSecond) || !isIntegerBetween(issued, 1, ends) || !(claim instanceof Map))
+  if (!isIntegerBetween(ends, 1, maxSecond) || !isIntegerBetween(issued, 1, ends) || !(codeClaim instanceof Map))
     return undefined;
-  const [number, initials, document, born, key] = Object.values(claimLabels).map((name): unknown => claim.get(name));
-  const level = typeof number === 'number' ? levels[number] : undefined;
-  if (level === undefined || claim.size !== (key === undefined ? 4 : 5)) return undefined;
+  const [levelIndex, initials, document, born, key] = Object.values(claimLabels).map((name): unknown => codeClaim.get(name));
+  const level = typeof levelIndex === 'number' ? levels[levelIndex] : undefined;
+  if (level === undefined || codeClaim.size !== (key === undefined ? 4 : 5)) return undefined;
   if (!matchesPattern(initials, /^\p{L}{0,2}$/u) || !matchesPattern(document, /^[A-Z0-9]{0,4}$/)) return undefined;
   if (!isIntegerBetween(born, 0, 9999) || !(key === undefined || isBytes(key, keyBytes))) return undefined;
   return { level, initials, document, born, issuedAt: issued * second, endsAt: ends * second, key };
@@ -64,6 +64,6 @@ function isIntegerBetween(value: unknown, min: number, max: number): value is nu
   return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
-function matchesPattern(value: unknown, form: RegExp): value is string {
-  return typeof value === 'string' && form.test(value);
+function matchesPattern(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
 }

@@ -44,14 +44,14 @@ export function encodeCertificate(certificate: Uint8Array): string {
 /** Signs the text of a live code: certificate, time in seconds, and the phone key's signature over both. */
 export async function signLiveCode(
   certificate: string,
-  at: Millis,
+  signedAt: Millis,
   sign: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
 ): Promise<string> {
   const bytes = fromBase45(certificate.slice(healthCodePrefix.length));
   if (!bytes) throw new Error('this is no certificate');
-  const seconds = Math.floor(at / second);
-  const signature = await sign(new Uint8Array(timePayload(bytes, seconds)));
-  return healthCodePrefix + toBase45(toCbor([bytes, seconds, signature]));
+  const signedSecond = Math.floor(signedAt / second);
+  const signature = await sign(new Uint8Array(timePayload(bytes, signedSecond)));
+  return healthCodePrefix + toBase45(toCbor([bytes, signedSecond, signature]));
 }
 
 /** Parses the text of a health code strictly. Does not verify signatures. */
@@ -65,12 +65,12 @@ export function parseHealthCode(text: string): ParsedHealthCode | UnreadableHeal
   if (certificate) return { ...certificate, time: undefined };
   const parts = fromCbor(bytes);
   if (!Array.isArray(parts) || parts.length !== 3) return malformed;
-  const [inner, seconds, signature] = parts as unknown[];
-  if (!isBytes(inner) || !isBytes(signature, 64) || !Number.isSafeInteger(seconds)) return malformed;
-  const at = seconds as number;
-  const parsed = parseCertificate(inner);
-  if (!parsed?.certified.key || at < 0 || at > maxSecond) return malformed;
-  return { ...parsed, time: { at: at * second, signed: timePayload(inner, at), signature } };
+  const [certificateBytes, seconds, signature] = parts as unknown[];
+  if (!isBytes(certificateBytes) || !isBytes(signature, 64) || !Number.isSafeInteger(seconds)) return malformed;
+  const signedSecond = seconds as number;
+  const parsed = parseCertificate(certificateBytes);
+  if (!parsed?.certified.key || signedSecond < 0 || signedSecond > maxSecond) return malformed;
+  return { ...parsed, time: { at: signedSecond * second, signed: timePayload(certificateBytes, signedSecond), signature } };
 }
 
 const maxSecond = 7_258_118_400;
@@ -82,7 +82,7 @@ function parseCertificate(bytes: Uint8Array): Omit<ParsedHealthCode, 'time'> | u
   return { certified: facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
 }
 
-// The name prevents a signature made here from being valid for anything else.
-function timePayload(certificate: Uint8Array, seconds: number): Uint8Array {
-  return toCbor(['SihatHealthCode1', certificate, seconds]);
+// The constant first element keeps a signature over other data from being valid here, and this one elsewhere.
+function timePayload(certificate: Uint8Array, signedSecond: number): Uint8Array {
+  return toCbor(['SihatHealthCode1', certificate, signedSecond]);
 }

@@ -8,7 +8,7 @@ import { allowedClockSkew, liveCodeLifetime } from './limits.ts';
 
 /**
  * Verdict for a door. `enter`: may enter; `caution`: may enter with caution; `stop`: may not enter; `paper`: may enter
- * after a check of the ID. All others refuse entry; `picture` is a live code with an old time, or without its phone.
+ * after a check of the ID. All others refuse entry; `picture` is a live code with an old signed time, or without one.
  */
 export type Verdict =
   | 'enter'

@@ -16,10 +16,10 @@ export function emptyTally(): Tally {
   return { moves: {}, byHand: 0, unreadable: 0 };
 }
 
-/** Counts one person, in place. */
+/** Counts one person. Changes the tally in place. */
 export function countMove({ moves }: Tally, from: Level | 'none', to: Level | 'none'): void {
-  const name = `${from}>${to}`;
-  moves[name] = (moves[name] ?? 0) + 1;
+  const move = `${from}>${to}`;
+  moves[move] = (moves[move] ?? 0) + 1;
 }
 
 /** Number of people who move from one level to another. */
@@ -38,7 +38,7 @@ export function listMoves({ moves }: Tally): LevelMove[] {
 /** Sums a tally: all evaluated people, and those whose level changes. */
 export function sumTally(tally: Tally): { people: number; changing: number } {
   const moves = listMoves(tally);
-  const sum = (list: readonly LevelMove[]) => list.reduce((total, { people }) => total + people, 0);
+  const sum = (moveList: readonly LevelMove[]) => moveList.reduce((total, { people }) => total + people, 0);
   return {
     people: sum(moves) + tally.byHand + tally.unreadable,
     changing: sum(moves.filter(({ from, to }) => from !== to)),

@@ -1,5 +1,5 @@
 import { attachFiles, listAttachedFiles } from '#capabilities/files/server/public.ts';
-import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
 /** Returns the subject under which an appeal's files are stored. */
@@ -18,7 +18,7 @@ export async function attachAppealFiles(
     await attachFiles(db, { account, purpose: 'health-code', subject: fileSubject(appeal), ids });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
-    throw refuse('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
+    throw problem('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
   }
 }
 

@@ -5,12 +5,8 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import {
-  type Appeal,
-  type appealHealthCode as appealCall,
-  type listAppeals as listCall,
-  problem,
-} from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { problem } from '../contract.ts';
 import { attachAppealFiles } from './appeal-files.ts';
 import { encryptAppeal } from './encryption.ts';
 import { readCodeStatus, type CodeStatusWorld } from './code-status.ts';
@@ -24,21 +20,21 @@ const appealsPerDay = 10;
 export async function appealHealthCode(
   world: CodeStatusWorld,
   actor: LoggedIn,
-  { member_id, text, files }: InputOf<typeof appealCall>,
-): Promise<Appeal> {
+  { member_id, text, files }: InputOf<typeof calls.appealHealthCode>,
+): Promise<calls.Appeal> {
   const person = await requirePerson(world, actor, member_id);
   const status = await readCodeStatus(world, person.id);
   if (status.state !== 'there' || status.level === 'green') throw problem('health-code/nothing-to-appeal');
   const budget = { key: `health-code appeals ${actor.accountId}`, window: 'day', limit: appealsPerDay } as const;
-  const quota = await takeBudget(world.sql, [budget], world.clock);
-  if (!quota.ok) throw problem('health-code/upper-limit', { retryAfter: quota.retryAfter });
-  const [id, at] = [newId(), isoInstant(world.clock.now())];
+  const budgetResult = await takeBudget(world.sql, [budget], world.clock);
+  if (!budgetResult.ok) throw problem('health-code/upper-limit', { retryAfter: budgetResult.retryAfter });
+  const [id, now] = [newId(), isoInstant(world.clock.now())];
   const { level, reasons } = status;
   const content = encryptAppeal(world, id, { text, level, reasons });
-  const row = { id, person_id: person.id, account_id: actor.accountId, content, opened_at: at };
+  const row = { id, person_id: person.id, account_id: actor.accountId, content, opened_at: now };
   if (!(await insertAppeal(world.sql, row))) throw problem('health-code/appeal-open');
   await attachAppealFiles(world.sql, actor.accountId, id, files);
-  await writeAudit(world.sql, actor, at, {
+  await writeAudit(world.sql, actor, now, {
     action: 'health-code/appeal',
     subject: { kind: 'member', id: person.id },
     fields: files.length === 0 ? ['health'] : ['health', 'files'],
@@ -52,8 +48,8 @@ export async function appealHealthCode(
 export async function listAppeals(
   world: CodeStatusWorld,
   actor: LoggedIn,
-  { member_id }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+  { member_id }: InputOf<typeof calls.listAppeals>,
+): Promise<OutputOf<typeof calls.listAppeals>> {
   const person = await requirePerson(world, actor, member_id);
   const rows = await selectAppeals(world.sql, await readPersonIds(world, person.id));
   if (member_id !== actor.accountId && rows.length > 0)

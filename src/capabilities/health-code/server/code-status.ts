@@ -31,15 +31,15 @@ export type CodeStatus =
 
 /**
  * Reads the facts about several persons: latest reports, case at the health desk, and latest exposure.
- * `assessed`: their latest self-assessments, if the caller has read them.
+ * `knownAssessments`: the latest self-assessments of these persons, if the caller has read them.
  */
 export async function readPersonFacts(
   world: CodeStatusWorld,
   people: IdsByPerson,
-  assessed?: ReadonlyMap<string, LatestReport>,
+  knownAssessments?: ReadonlyMap<string, LatestReport>,
 ): Promise<Map<string, PersonFacts>> {
-  const [assessments, reports, cases, exposed] = await Promise.all([
-    assessed ?? readLatestAssessments(world, people),
+  const [assessments, reports, cases, exposures] = await Promise.all([
+    knownAssessments ?? readLatestAssessments(world, people),
     readLatestReports(world, people),
     readCaseStates(world, people),
     readLastExposures(world, people),
@@ -51,7 +51,7 @@ export async function readPersonFacts(
         assessment: assessments.get(person),
         report: reports.get(person),
         case: cases.get(person),
-        exposed: exposed.get(person),
+        exposed: exposures.get(person),
       },
     ]),
   );
@@ -61,11 +61,11 @@ export async function readPersonFacts(
 export async function readManualLevels(
   { sql }: { sql: Sql },
   people: IdsByPerson,
-  at: string,
+  now: string,
 ): Promise<Map<string, ManualLevelRow>> {
   return firstRowByPerson(
     people,
-    await selectActiveManualLevels(sql, flattenIds(people), at),
+    await selectActiveManualLevels(sql, flattenIds(people), now),
     ({ person_id }) => person_id,
   );
 }
@@ -77,11 +77,11 @@ export async function readCodeStatus(world: CodeStatusWorld, person: string): Pr
   return status;
 }
 
-/** Reads the status of several persons, with as many queries as for one. `assessed`: see `readPersonFacts`. */
+/** Reads the status of several persons, with as many queries as for one. `knownAssessments`: see `readPersonFacts`. */
 export async function readCodeStatuses(
   world: CodeStatusWorld,
   people: IdsByPerson,
-  assessed?: ReadonlyMap<string, LatestReport>,
+  knownAssessments?: ReadonlyMap<string, LatestReport>,
 ): Promise<Map<string, CodeStatus>> {
   const now = world.clock.now();
   const manualLevels = await readManualLevels(world, people, isoInstant(now));
@@ -91,15 +91,15 @@ export async function readCodeStatuses(
   const remaining = new Map([...people].filter(([person]) => !manualLevels.has(person)));
   if (remaining.size === 0) return statuses;
   const { content } = await readCurrentRules(world.sql);
-  for (const [person, facts] of await readPersonFacts(world, remaining, assessed))
+  for (const [person, facts] of await readPersonFacts(world, remaining, knownAssessments))
     statuses.set(person, statusFromRules(content, facts, now));
   return statuses;
 }
 
 function statusFromManualLevel(world: CodeStatusWorld, { id, content, set_at, until }: ManualLevelRow): CodeStatus {
   const { level, reason } = decryptManualLevel(world, id, content);
-  const [since, end] = [parseInstant(set_at), parseInstant(until)];
-  return { state: 'there', level, reasons: [{ en: reason, ms: reason }], since, until: end, byHand: true };
+  const [since, endsAt] = [parseInstant(set_at), parseInstant(until)];
+  return { state: 'there', level, reasons: [{ en: reason, ms: reason }], since, until: endsAt, byHand: true };
 }
 
 function statusFromRules(rules: CodeRules, facts: PersonFacts, now: Millis): CodeStatus {

@@ -2,7 +2,7 @@ import { readPersonIds } from '#capabilities/members/server/public.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
 import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -42,19 +42,19 @@ export async function acceptAppeal(
 ): Promise<OutputOf<typeof calls.acceptAppeal>> {
   const row = await lockDecidableAppeal(world, actor, id);
   const now = world.clock.now();
-  const at = isoInstant(now);
+  const decidedAt = isoInstant(now);
   const persons = await readPersonIds(world, row.person_id);
-  if (level === null) await endManualLevels(world.sql, persons, at);
+  if (level === null) await endManualLevels(world.sql, persons, decidedAt);
   else {
     const levelId = newId();
     const content = encryptManualLevel(world, levelId, { level, reason });
     const until = isoInstant(now + hours * hour);
     await insertManualLevel(
       world.sql,
-      { id: levelId, person_id: row.person_id, content, set_by: actor.staffId, set_at: at, until },
+      { id: levelId, person_id: row.person_id, content, set_by: actor.staffId, set_at: decidedAt, until },
       persons,
     );
-    await writeAudit(world.sql, actor, at, {
+    await writeAudit(world.sql, actor, decidedAt, {
       action: 'health-code/set-level',
       subject: auditSubject(row),
       fields: ['health'],
@@ -110,19 +110,19 @@ async function lockUndecidedAppeal(world: DecideWorld, actor: Staff, id: string)
 
 async function lockAppealOfOthers(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await findAppeal(world.sql, id, { lock: true });
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
   return row;
 }
 
-// An undecided appeal that no other officer has claimed.
+// Locks an undecided appeal that no other officer has claimed.
 async function lockDecidableAppeal(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await lockUndecidedAppeal(world, actor, id);
   if (row.taken_by !== null && row.taken_by !== actor.staffId) throw problem('health-code/taken');
   return row;
 }
 
-// The person can see who decided. The audit entry has no reason: it is stored encrypted with the appeal or level.
+// The person can see who decided. The audit entry has no reason: the reason is stored encrypted.
 function auditSubject({ person_id: id }: AppealRow) {
   return { kind: 'member', id };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { withWriter } from '#capabilities/screening-rules/rules/with-writer.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -64,15 +64,15 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
   };
 }
 
-/** Saves the draft. */
+/** Saves the draft. Refused if its revision has changed, or while a release is pending. */
 export async function saveCodeRules(
   world: RulesWorld,
   actor: Staff,
   { revision, draft: content }: InputOf<typeof calls.saveCodeRules>,
 ): Promise<OutputOf<typeof calls.saveCodeRules>> {
   const draft = await findDraft(world.sql, { lock: true });
-  const base = draft?.base_version ?? (await readCurrentRules(world.sql)).version;
-  return saveDraft(world, actor, { revision, content, base, before: draft?.writers, act: 'save-rules' });
+  const baseVersion = draft?.base_version ?? (await readCurrentRules(world.sql)).version;
+  return saveDraft(world, actor, { revision, content, baseVersion, earlierWriters: draft?.writers, action: 'save-rules' });
 }
 
 /** Starts the draft from a version. */
@@ -81,9 +81,9 @@ export async function beginCodeRules(
   actor: Staff,
   { revision, version }: InputOf<typeof calls.beginCodeRules>,
 ): Promise<OutputOf<typeof calls.beginCodeRules>> {
-  const found = await findVersion(world.sql, version);
-  if (!found) throw refuse('foundation/not-found');
-  return saveDraft(world, actor, { revision, content: found.content, base: version, act: 'begin-rules' });
+  const versionRow = await findVersion(world.sql, version);
+  if (!versionRow) throw foundationProblem('foundation/not-found');
+  return saveDraft(world, actor, { revision, content: versionRow.content, baseVersion: version, action: 'begin-rules' });
 }
 
 /** Requests a second person to release the draft. Needs a current dry run and a change of the rules. */
@@ -132,13 +132,13 @@ export async function lockPendingDraft(
   return { ...draft, asked_by: draft.asked_by };
 }
 
-type DraftChange = { revision: number; content: CodeRules; base: number; before?: string[] | undefined; act: string };
+type DraftChange = { revision: number; content: CodeRules; baseVersion: number; earlierWriters?: string[] | undefined; action: string };
 
 async function saveDraft(world: RulesWorld, actor: Staff, change: DraftChange): Promise<{ revision: number }> {
-  const { revision, content, base, before, act: action } = change;
+  const { revision, content, baseVersion, earlierWriters, action } = change;
   const now = isoInstant(world.clock.now());
-  const writers = withWriter(before, actor.staffId);
-  const row = { content, base_version: base, writers, changed_by: actor.staffId, changed_at: now };
+  const writers = withWriter(earlierWriters, actor.staffId);
+  const row = { content, base_version: baseVersion, writers, changed_by: actor.staffId, changed_at: now };
   if (!(await writeDraft(world.sql, row, revision))) {
     const current = await findDraft(world.sql);
     throw problem(current?.asked_by ? 'health-code/waits' : 'health-code/changed-elsewhere');

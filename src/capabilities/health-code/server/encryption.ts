@@ -17,8 +17,8 @@ export function encryptManualLevel({ keys }: Keys, id: string, content: ManualLe
 
 /** Decrypts a manual level. Throws if the value was moved to another row or its key is gone. */
 export function decryptManualLevel({ keys }: Keys, id: string, sealed: Buffer): ManualLevel {
-  const address = { table: 'health_code_set', column: 'content', row: id };
-  return JSON.parse(decryptField(keys, address, sealed).toString()) as ManualLevel;
+  const column = { table: 'health_code_set', column: 'content', row: id };
+  return JSON.parse(decryptField(keys, column, sealed).toString()) as ManualLevel;
 }
 
 export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent): Buffer {
@@ -27,8 +27,8 @@ export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent
 
 /** Decrypts an appeal. Throws if the value was moved to another row or its key is gone. */
 export function decryptAppeal({ keys }: Keys, id: string, sealed: Buffer): AppealContent {
-  const address = { table: 'health_code_appeal', column: 'content', row: id };
-  return JSON.parse(decryptField(keys, address, sealed).toString()) as AppealContent;
+  const column = { table: 'health_code_appeal', column: 'content', row: id };
+  return JSON.parse(decryptField(keys, column, sealed).toString()) as AppealContent;
 }
 
 export function encryptAnswer({ keys }: Keys, id: string, answer: string): Buffer {

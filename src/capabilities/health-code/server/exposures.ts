@@ -6,12 +6,12 @@ import { deleteExposure, insertExposure, selectLastExposures } from './store-exp
 
 type ExposureWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Exposure of a person to a case. `occasion`: id of its source, which makes it unique and revocable. */
+/** Exposure of a person to a case. `occasion`: id of the source. An exposure is unique per occasion and person. */
 type Exposure = { occasion: string; person: string };
 
-/** Records an exposure that ended at `at`, in the caller's transaction. It counts for as long as the rules say. */
-export async function recordExposure(world: ExposureWorld, { occasion, person }: Exposure, at: Millis): Promise<void> {
-  await insertExposure(world.sql, { occasion, key: hashExposureKey(world, person), at: isoInstant(at) });
+/** Records an exposure that ended at `endedAt`, in the caller's transaction. It counts for as long as the rules say. */
+export async function recordExposure(world: ExposureWorld, { occasion, person }: Exposure, endedAt: Millis): Promise<void> {
+  await insertExposure(world.sql, { occasion, key: hashExposureKey(world, person), at: isoInstant(endedAt) });
 }
 
 /** Deletes a recorded exposure. */
@@ -21,16 +21,16 @@ export async function revokeExposure(world: ExposureWorld, { occasion, person }:
 
 /** Reads when each person was last exposed. Persons without an exposure are missing. */
 export async function readLastExposures(world: ExposureWorld, people: IdsByPerson): Promise<Map<string, Millis>> {
-  const keys = new Map(flattenIds(people).map((id) => [hashExposureKey(world, id).toString('hex'), id]));
+  const idByKey = new Map(flattenIds(people).map((id) => [hashExposureKey(world, id).toString('hex'), id]));
   const exposures = await selectLastExposures(
     world.sql,
-    [...keys.keys()].map((key) => Buffer.from(key, 'hex')),
+    [...idByKey.keys()].map((key) => Buffer.from(key, 'hex')),
   );
-  const latestByPerson = firstRowByPerson(people, exposures, ({ key }) => keys.get(key.toString('hex')) ?? '');
+  const latestByPerson = firstRowByPerson(people, exposures, ({ key }) => idByKey.get(key.toString('hex')) ?? '');
   return new Map([...latestByPerson].map(([person, { at }]) => [person, parseInstant(at)]));
 }
 
-/** Hashes a person, to find the person's exposures. */
+/** Hashes a person's id with a key, so that the table of exposures contains no ids. */
 export function hashExposureKey({ keys }: Pick<World, 'keys'>, person: string): Buffer {
   return lookupHash(keys, 'health-code/exposed', person);
 }

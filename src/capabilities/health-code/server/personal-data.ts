@@ -12,10 +12,10 @@ import { deleteExposures, selectExposureTimes } from './store-exposures.ts';
 import { selectAllAppeals, reassignNotifications } from './store-appeals.ts';
 import { viewAppealContent } from './view.ts';
 
-/** Manual levels of an account's person and children, their appeals, and those that the account made for others. */
+/** Personal data: manual levels and appeals of the account's persons, and appeals that the account made for others. */
 export type HealthCodeData = {
   set: { person: string; level: Level; reason: string; setAt: string; until: string }[];
-  /** Their files are exported with the account's files. */
+  /** Appeals without their files, which are exported with the account's files. */
   appeals: (Omit<Appeal, 'id' | 'files'> & { person: string })[];
   /** Times of the latest contact with a case, from exposure notices. */
   exposed: string[];
@@ -24,7 +24,7 @@ export type HealthCodeData = {
 /** Personal data in this capability. The code itself is computed on request from reports and cases. */
 export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCodeData> = {
   tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
-  // In addition to the persons: the files of appeals, which another account may have sent.
+  // In addition to the persons: the files of their appeals, which another account may have sent.
   subjects: async ({ sql }, account) => {
     const persons = await listPersonIds({ sql }, account);
     const appeals = (await selectAllAppeals(sql, persons, account)).filter((row) => persons.includes(row.person_id));

@@ -8,7 +8,8 @@ import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { problem, type printHealthCode as printCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { problem } from '../contract.ts';
 import { levelTable } from '../rules/levels.ts';
 import { levelMessages } from '../messages/levels.ts';
 import { paperMessages } from '../messages/paper.ts';
@@ -23,14 +24,14 @@ const printsPerHour = 30;
 export async function printHealthCode(
   world: CodeWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: LoggedIn,
-  { member_id }: InputOf<typeof printCall>,
+  { member_id }: InputOf<typeof calls.printHealthCode>,
 ): Promise<FileAnswer<'application/pdf'>> {
   const person = await requirePerson(world, actor, member_id);
   const status = await readCodeStatus(world, person.id);
   if (status.state !== 'there' || !hasName(person)) throw problem('health-code/no-code');
   const budget = { key: `health-code paper ${actor.accountId}`, window: 'hour', limit: printsPerHour } as const;
-  const quota = await takeBudget(world.sql, [budget], world.clock);
-  if (!quota.ok) throw problem('health-code/upper-limit', { retryAfter: quota.retryAfter });
+  const budgetResult = await takeBudget(world.sql, [budget], world.clock);
+  if (!budgetResult.ok) throw problem('health-code/upper-limit', { retryAfter: budgetResult.retryAfter });
   const now = world.clock.now();
   const { text, endsAt } = signHealthCode(world.codeKeys, person, status, { now });
   await writeAudit(world.sql, actor, isoInstant(now), {
@@ -47,17 +48,17 @@ export async function printHealthCode(
       name,
       shape: levelTable[status.level].shape,
       qr: { drawing: qrDrawing(text), alt: messages.code(name) },
-      sides: (['en', 'ms'] as const).map((side) => {
-        const t = paperMessages[side];
-        const level = levelMessages[side].levels[status.level];
+      sides: (['en', 'ms'] as const).map((sideLanguage) => {
+        const t = paperMessages[sideLanguage];
+        const level = levelMessages[sideLanguage].levels[status.level];
         return {
-          lang: side,
+          lang: sideLanguage,
           title: t.title,
           word: level.word,
           enter: level.enter,
           rows: [
-            { label: t.issued, value: formatInstant(now, side) },
-            { label: t.ends, value: formatInstant(endsAt, side) },
+            { label: t.issued, value: formatInstant(now, sideLanguage) },
+            { label: t.ends, value: formatInstant(endsAt, sideLanguage) },
           ],
           check: t.check,
           text: t.text,

@@ -37,10 +37,10 @@ export async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'
   const now = isoInstant(clock.now());
   await deleteDryRuns(sql, isoInstant(clock.now() - dryRunRetention));
   await inTransaction(sql, async (db) => {
-    const ended = await deleteEndedBefore(db, isoInstant(clock.now() - appealRetentionDays * day));
-    const exposed = await deleteExposuresBefore(db, isoInstant(clock.now() - maxExposedDays * day));
-    await deleteAttachedFiles(db, ended.appeals.map(fileSubject));
-    const count = ended.sets + ended.appeals.length + exposed;
+    const deleted = await deleteEndedBefore(db, isoInstant(clock.now() - appealRetentionDays * day));
+    const exposureCount = await deleteExposuresBefore(db, isoInstant(clock.now() - maxExposedDays * day));
+    await deleteAttachedFiles(db, deleted.appeals.map(fileSubject));
+    const count = deleted.sets + deleted.appeals.length + exposureCount;
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: now }, now, {
         action: deleteOldJob,

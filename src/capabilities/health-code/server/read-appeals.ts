@@ -3,14 +3,13 @@ import { readDetails, readDetailsByPerson, readIdsByPerson } from '#capabilities
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type StaffNameLookup, recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-appeals.ts';
-import type { AppealRow as Shown } from '../contract-appeals.ts';
 import { describeFacts } from '../rules/describe-facts.ts';
 import type { ReportedHealth } from '../rules/evaluate-code-rules.ts';
 import { readAppealFiles, fileSubject } from './appeal-files.ts';
@@ -25,8 +24,8 @@ export async function pageAppeals(
   actor: Staff,
   { list, cursor }: InputOf<typeof calls.pageAppeals>,
 ): Promise<OutputOf<typeof calls.pageAppeals>> {
-  const pageOf = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
-  const rows = await pageOf(world.sql, parseCursor(cursor), pageSize + 1);
+  const selectPage = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
+  const rows = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
   const nameOf = await readStaffNames(
     world,
@@ -36,8 +35,8 @@ export async function pageAppeals(
     world,
     page.map((row) => row.person_id),
   );
-  const nameFor = (row: AppealRow) => details.get(row.person_id)?.name ?? '';
-  return { items: page.map((row) => viewRow(world, row, nameFor(row), { actor, nameOf })), ...next };
+  const personNameOf = (row: AppealRow) => details.get(row.person_id)?.name ?? '';
+  return { items: page.map((row) => viewRow(world, row, personNameOf(row), { actor, nameOf })), ...next };
 }
 
 /** Reads one appeal with the person's details and the current facts. Records the access. */
@@ -47,7 +46,7 @@ export async function readAppeal(
   { id }: InputOf<typeof calls.readAppeal>,
 ): Promise<OutputOf<typeof calls.readAppeal>> {
   const row = await findAppeal(world.sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw problem('foundation/not-found');
   await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
   const { text, reasons } = decryptAppeal(world, id, row.content);
   const people = await readIdsByPerson(world, [row.person_id]);
@@ -86,7 +85,7 @@ export async function openAppealFile(
   actor: Staff,
   { id, file }: InputOf<typeof calls.openAppealFile>,
 ): Promise<OutputOf<typeof calls.openAppealFile>> {
-  if (!(await findAppeal(world.sql, id))) throw refuse('foundation/not-found');
+  if (!(await findAppeal(world.sql, id))) throw problem('foundation/not-found');
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 }
 
@@ -99,7 +98,7 @@ function viewRow(
   row: AppealRow,
   name: string,
   { actor, nameOf }: { actor: Staff; nameOf: StaffNameLookup },
-): Shown {
+): calls.AppealRow {
   return {
     id: row.id,
     initials: initialsOf(name),

@@ -3,8 +3,8 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as keyCalls from '../contract-keys.ts';
-import * as desk from '../contract-appeals.ts';
-import * as rules from '../contract-rules.ts';
+import * as appealCalls from '../contract-appeals.ts';
+import * as ruleCalls from '../contract-rules.ts';
 import { appealHealthCode, listAppeals } from './appeal-health-code.ts';
 import { acceptAppeal, refuseAppeal, takeAppeal, takeBackAcceptance } from './decide-appeal.ts';
 import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from './draft-rules.ts';
@@ -14,9 +14,9 @@ import { openAppealFile, pageAppeals, readAppeal } from './read-appeals.ts';
 import { readHealthCode, readHealthCodeKeys } from './read-health-code.ts';
 import { declineCodeRules, releaseCodeRules } from './release-rules.ts';
 
-const officer = staff('codes:decide');
-const writer = staff('rules:write');
-const confirmed = staff('rules:release', { steppedUp: true });
+const appealOfficer = staff('codes:decide');
+const rulesWriter = staff('rules:write');
+const confirmedReleaser = staff('rules:release', { steppedUp: true });
 
 /** Routes of this capability: call, permission, handler. */
 export const healthCodeRoutes = [
@@ -25,19 +25,19 @@ export const healthCodeRoutes = [
   serve(calls.appealHealthCode, traveller, appealHealthCode),
   serve(calls.listAppeals, traveller, listAppeals),
   serve(keyCalls.readHealthCodeKeys, anyone, readHealthCodeKeys),
-  serve(desk.pageAppeals, officer, pageAppeals),
-  serve(desk.readAppeal, officer, readAppeal),
-  serve(desk.openAppealFile, officer, openAppealFile),
-  serve(desk.takeAppeal, officer, takeAppeal),
-  serve(desk.acceptAppeal, officer, acceptAppeal),
-  serve(desk.refuseAppeal, officer, refuseAppeal),
-  serve(desk.takeBackAcceptance, officer, takeBackAcceptance),
-  serve(rules.readCodeRules, writer, readCodeRules),
-  serve(rules.saveCodeRules, writer, saveCodeRules),
-  serve(rules.beginCodeRules, writer, beginCodeRules),
-  serve(rules.tryCodeRules, writer, tryCodeRules),
-  serve(rules.cancelCodeRulesTry, writer, cancelCodeRulesTry),
-  serve(rules.askForCodeRules, writer, askForCodeRules),
-  serve(rules.releaseCodeRules, confirmed, releaseCodeRules),
-  serve(rules.declineCodeRules, writer, declineCodeRules),
+  serve(appealCalls.pageAppeals, appealOfficer, pageAppeals),
+  serve(appealCalls.readAppeal, appealOfficer, readAppeal),
+  serve(appealCalls.openAppealFile, appealOfficer, openAppealFile),
+  serve(appealCalls.takeAppeal, appealOfficer, takeAppeal),
+  serve(appealCalls.acceptAppeal, appealOfficer, acceptAppeal),
+  serve(appealCalls.refuseAppeal, appealOfficer, refuseAppeal),
+  serve(appealCalls.takeBackAcceptance, appealOfficer, takeBackAcceptance),
+  serve(ruleCalls.readCodeRules, rulesWriter, readCodeRules),
+  serve(ruleCalls.saveCodeRules, rulesWriter, saveCodeRules),
+  serve(ruleCalls.beginCodeRules, rulesWriter, beginCodeRules),
+  serve(ruleCalls.tryCodeRules, rulesWriter, tryCodeRules),
+  serve(ruleCalls.cancelCodeRulesTry, rulesWriter, cancelCodeRulesTry),
+  serve(ruleCalls.askForCodeRules, rulesWriter, askForCodeRules),
+  serve(ruleCalls.releaseCodeRules, confirmedReleaser, releaseCodeRules),
+  serve(ruleCalls.declineCodeRules, rulesWriter, declineCodeRules),
 ];

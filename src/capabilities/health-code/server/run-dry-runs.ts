@@ -37,7 +37,7 @@ async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number):
   const baseVersion = await findVersion(world.sql, row.against);
   if (!baseVersion) throw new Error(`a dry run is against rules that are not there: ${row.against}`);
   const persons = await listReportingPersons(world, { since: row.since, after: row.after_id ?? undefined, limit });
-  await evaluatePersons(world, { row, before: baseVersion.content }, persons);
+  await evaluatePersons(world, { row, baseRules: baseVersion.content }, persons);
   const next = persons.length === limit ? persons.at(-1) : undefined;
   const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
@@ -49,12 +49,12 @@ async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number):
   });
 }
 
-// `before`: the rules in force when the run started.
-type DryRunContext = { row: DryRunRow; before: CodeRules };
+// `baseRules`: the rules in force when the run started.
+type DryRunContext = { row: DryRunRow; baseRules: CodeRules };
 
 async function evaluatePersons(
   world: DryRunWorld,
-  { row, before }: DryRunContext,
+  { row, baseRules }: DryRunContext,
   persons: readonly string[],
 ): Promise<void> {
   const now = parseInstant(row.asked_at);
@@ -63,7 +63,7 @@ async function evaluatePersons(
   row.tally.byHand += manualLevels.size;
   const evaluated = new Map([...people].filter(([person]) => !manualLevels.has(person)));
   for (const facts of await readDecryptableFacts(world, row, evaluated))
-    countMove(row.tally, evaluateLevel(before, facts, now), evaluateLevel(row.content, facts, now));
+    countMove(row.tally, evaluateLevel(baseRules, facts, now), evaluateLevel(row.content, facts, now));
 }
 
 // If a batch cannot be decrypted, reads its persons one by one and counts the unreadable ones.
@@ -82,15 +82,15 @@ async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: 
   }
 }
 
-// A person with several ids is counted once, under the first id that has a report.
+// A person with several ids counts once, under the first id that has a report. Removes the later ids.
 async function excludeCounted(world: DryRunWorld, people: IdsByPerson, since: string): Promise<IdsByPerson> {
-  const earlier = (person: string) => (people.get(person) ?? []).filter((id) => id < person);
-  const earlierIds = [...people.keys()].flatMap(earlier);
+  const earlierIdsOf = (person: string) => (people.get(person) ?? []).filter((id) => id < person);
+  const earlierIds = [...people.keys()].flatMap(earlierIdsOf);
   if (earlierIds.length === 0) return people;
   const reporting = new Set(
     await listReportingPersons(world, { since, after: undefined, limit: earlierIds.length, among: earlierIds }),
   );
-  return new Map([...people].filter(([person]) => !earlier(person).some((id) => reporting.has(id))));
+  return new Map([...people].filter(([person]) => !earlierIdsOf(person).some((id) => reporting.has(id))));
 }
 
 function evaluateLevel(rules: CodeRules, facts: PersonFacts, now: number): LevelOrNone {

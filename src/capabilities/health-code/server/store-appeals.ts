@@ -22,11 +22,11 @@ const columns = sql`id, person_id, account_id, state, content, opened_at, taken_
 /** Inserts an appeal. Returns false if the person has an undecided one. */
 export async function insertAppeal(
   db: Sql,
-  a: Pick<AppealRow, 'id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
+  appeal: Pick<AppealRow, 'id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into health_code_appeal (id, person_id, account_id, state, content, opened_at)
-    values (${a.id}, ${a.person_id}, ${a.account_id}, 'open', ${a.content}, ${a.opened_at})
+    values (${appeal.id}, ${appeal.person_id}, ${appeal.account_id}, 'open', ${appeal.content}, ${appeal.opened_at})
     on conflict (person_id) where state in ('open', 'looking') do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -60,9 +60,9 @@ export async function selectOpenAppealsPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<AppealRow[]> {
-  const from = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const cursorCondition = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
-    select ${columns} from health_code_appeal where decided_at is null ${from}
+    select ${columns} from health_code_appeal where decided_at is null ${cursorCondition}
     order by opened_at, id limit ${limit}`.execute(db);
   return rows;
 }
@@ -73,31 +73,31 @@ export async function selectDecidedAppealsPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<AppealRow[]> {
-  const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const cursorCondition = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
-    select ${columns} from health_code_appeal where decided_at is not null ${from}
+    select ${columns} from health_code_appeal where decided_at is not null ${cursorCondition}
     order by decided_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Sets the officer who has claimed an appeal. */
-export async function markAppealTaken(db: Sql, id: string, by: string, at: string): Promise<void> {
-  await sql`update health_code_appeal set state = 'looking', taken_by = ${by}, taken_at = ${at} where id = ${id}`.execute(
+export async function markAppealTaken(db: Sql, id: string, by: string, takenAt: string): Promise<void> {
+  await sql`update health_code_appeal set state = 'looking', taken_by = ${by}, taken_at = ${takenAt} where id = ${id}`.execute(
     db,
   );
 }
 
 export async function updateAppealDecision(
   db: Sql,
-  d: { id: string; state: 'accepted' | 'refused'; by: string; at: string; answer: Buffer },
+  decision: { id: string; state: 'accepted' | 'refused'; by: string; at: string; answer: Buffer },
 ): Promise<void> {
-  await sql`update health_code_appeal set state = ${d.state}, decided_by = ${d.by}, decided_at = ${d.at},
-    answer = ${d.answer} where id = ${d.id}`.execute(db);
+  await sql`update health_code_appeal set state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at},
+    answer = ${decision.answer} where id = ${decision.id}`.execute(db);
 }
 
 /** Redirects notifications about an appeal from one account to another. */
-export async function reassignNotifications(db: Sql, account: string, id: string, instead: string): Promise<void> {
-  await sql`update health_code_appeal set account_id = ${instead} where id = ${id} and account_id = ${account}`.execute(
+export async function reassignNotifications(db: Sql, account: string, id: string, newAccount: string): Promise<void> {
+  await sql`update health_code_appeal set account_id = ${newAccount} where id = ${id} and account_id = ${account}`.execute(
     db,
   );
 }

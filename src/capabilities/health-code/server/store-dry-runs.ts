@@ -45,18 +45,18 @@ export async function saveDryRunPage(
   row: DryRunRow,
   page: { tally: Tally; next: string | undefined; at: string },
 ): Promise<boolean> {
-  const ended = page.next === undefined;
+  const hasEnded = page.next === undefined;
   const { numAffectedRows } = await sql`
     update health_code_dry_run set tally = ${JSON.stringify(page.tally)}::jsonb,
-      after_id = ${page.next ?? row.after_id}, state = ${ended ? 'finished' : 'running'}, ended_at = ${ended ? page.at : null}
+      after_id = ${page.next ?? row.after_id}, state = ${hasEnded ? 'finished' : 'running'}, ended_at = ${hasEnded ? page.at : null}
     where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Cancels a dry run. Returns false if it has ended. */
-export async function stopDryRun(db: Sql, id: string, at: string): Promise<boolean> {
+export async function stopDryRun(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update health_code_dry_run set state = 'cancelled', ended_at = ${at} where id = ${id} and state = 'running'`.execute(
+    update health_code_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(
     db,
   );
   return numAffectedRows === 1n;

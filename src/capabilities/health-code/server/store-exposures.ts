@@ -3,9 +3,9 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Inserts an exposure. A second one of the same occasion and person changes nothing. */
-export async function insertExposure(db: Sql, e: { occasion: string; key: Buffer; at: string }): Promise<void> {
+export async function insertExposure(db: Sql, exposure: { occasion: string; key: Buffer; at: string }): Promise<void> {
   await sql`
-    insert into health_code_exposed (occasion, person_key, at) values (${e.occasion}, ${e.key}, ${e.at})
+    insert into health_code_exposed (occasion, person_key, at) values (${exposure.occasion}, ${exposure.key}, ${exposure.at})
     on conflict (occasion, person_key) do nothing`.execute(db);
 }
 
@@ -35,10 +35,10 @@ export async function deleteExposures(db: Sql, keys: readonly Buffer[]): Promise
 }
 
 /** Deletes exposures from before an instant. Returns their number. */
-export async function deleteExposuresBefore(db: Sql, at: string): Promise<number> {
+export async function deleteExposuresBefore(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,
     sql`delete from health_code_exposed where ctid = any(array(
-      select ctid from health_code_exposed where at < ${at} order by at ${batchLimit}))`,
+      select ctid from health_code_exposed where at < ${before} order by at ${batchLimit}))`,
   );
 }

@@ -69,22 +69,22 @@ export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRo
   return rows[0];
 }
 
-/** Writes the draft if its revision is still `from` (0: none) and no release is pending. Returns false otherwise. */
+/** Writes the draft if its revision is still `from` (0: no draft) and no release waits. Returns false otherwise. */
 export async function writeDraft(
   db: Sql,
-  d: Pick<DraftRow, 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
+  draft: Pick<DraftRow, 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
   from: number,
 ): Promise<boolean> {
-  const content = JSON.stringify(d.content);
+  const content = JSON.stringify(draft.content);
   const { numAffectedRows } =
     from === 0
       ? await sql`
         insert into health_code_draft (content, revision, base_version, writers, changed_by, changed_at)
-        values (${content}::jsonb, 1, ${d.base_version}, ${d.writers}::uuid[], ${d.changed_by}, ${d.changed_at})
+        values (${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
         on conflict (single) do nothing`.execute(db)
       : await sql`
-        update health_code_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${d.base_version},
-          writers = ${d.writers}::uuid[], changed_by = ${d.changed_by}, changed_at = ${d.changed_at}
+        update health_code_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
+          writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
         where revision = ${from} and asked_by is null`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -12,14 +12,14 @@ export type ManualLevelRow = {
 };
 
 /** Inserts a manual level and ends earlier ones. */
-export async function insertManualLevel(db: Sql, s: ManualLevelRow, persons: readonly string[]): Promise<void> {
-  await endManualLevels(db, persons, s.set_at);
+export async function insertManualLevel(db: Sql, level: ManualLevelRow, persons: readonly string[]): Promise<void> {
+  await endManualLevels(db, persons, level.set_at);
   await sql`insert into health_code_set (id, person_id, content, set_by, set_at, until)
-    values (${s.id}, ${s.person_id}, ${s.content}, ${s.set_by}, ${s.set_at}, ${s.until})`.execute(db);
+    values (${level.id}, ${level.person_id}, ${level.content}, ${level.set_by}, ${level.set_at}, ${level.until})`.execute(db);
 }
 
-export async function endManualLevels(db: Sql, persons: readonly string[], at: string): Promise<void> {
-  await sql`update health_code_set set ended_at = ${at}
+export async function endManualLevels(db: Sql, persons: readonly string[], endedAt: string): Promise<void> {
+  await sql`update health_code_set set ended_at = ${endedAt}
     where person_id = any(${[...persons]}::uuid[]) and ended_at is null`.execute(db);
 }
 
@@ -27,11 +27,11 @@ export async function endManualLevels(db: Sql, persons: readonly string[], at: s
 export async function selectActiveManualLevels(
   db: Sql,
   persons: readonly string[],
-  at: string,
+  now: string,
 ): Promise<ManualLevelRow[]> {
   const { rows } = await sql<ManualLevelRow>`
     select id, person_id, content, set_by, set_at, until from health_code_set
-    where person_id = any(${[...persons]}::uuid[]) and ended_at is null and until > ${at}
+    where person_id = any(${[...persons]}::uuid[]) and ended_at is null and until > ${now}
     order by set_at desc`.execute(db);
   return rows;
 }
@@ -53,15 +53,15 @@ export async function deleteOfPersons(db: Sql, persons: readonly string[]): Prom
 }
 
 /** Deletes levels and appeals that ended before an instant. Returns the number of levels, and the appeals' ids. */
-export async function deleteEndedBefore(db: Sql, at: string): Promise<{ sets: number; appeals: string[] }> {
+export async function deleteEndedBefore(db: Sql, before: string): Promise<{ sets: number; appeals: string[] }> {
   let sets = 0;
   for (const column of ['until', 'ended_at'])
     sets += await executeInBatches(
       db,
       sql`delete from health_code_set where ctid = any(array(
-        select ctid from health_code_set where ${sql.ref(column)} < ${at} order by ${sql.ref(column)} ${batchLimit}))`,
+        select ctid from health_code_set where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} ${batchLimit}))`,
     );
   const { rows } = await sql<{ id: string }>`
-    delete from health_code_appeal where decided_at < ${at} returning id`.execute(db);
+    delete from health_code_appeal where decided_at < ${before} returning id`.execute(db);
   return { sets, appeals: rows.map(({ id }) => id) };
 }

@@ -24,28 +24,28 @@ import { fieldMessages } from '../messages/fields.ts';
 import { titles } from '../messages/titles.ts';
 import { FoundPatientCard } from './found-patient-card.tsx';
 
-/** Most characters of a document number. */
+/** Maximum length of a document number, in characters. */
 const maxNumberLength = 40;
 
 /** `/staff/records/codes`: finds a patient by the document at the desk and hands out the code. */
 export function CodesScreen() {
   const { codes: t } = useMessages(consoleMessages);
   const language = useLanguage();
-  const [by, setBy] = useState<IdentifierKind>('ic');
+  const [kind, setBy] = useState<IdentifierKind>('ic');
   const [number, setNumber] = useState('');
   const [birthDate, setBirthDate] = useState(noDate);
   const labels: Record<string, string> = { number: t.number, birthDate: t.birthDate };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
-  const find = useMutation({
+  const search = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof findPatient>>[1]) => callApi(findPatient, input),
   });
   const changed = (path: string) => {
     fields.changed(path);
-    find.reset();
+    search.reset();
   };
   const submit = () => {
-    const input = fields.validate(findPatient.input, { by, number, birthDate: readPartialDate(birthDate) ?? '' });
-    if (input) find.mutate(input);
+    const input = fields.validate(findPatient.input, { by: kind, number, birthDate: readPartialDate(birthDate) ?? '' });
+    if (input) search.mutate(input);
   };
   useScanner((text) => {
     changed('number');
@@ -62,9 +62,9 @@ export function CodesScreen() {
               legend={t.by}
               layout="side-by-side"
               options={identifierKinds.map((value) => ({ value, label: t.ways[value] }))}
-              value={by}
+              value={kind}
               onChange={(value) => {
-                find.reset();
+                search.reset();
                 setBy(value);
               }}
             />
@@ -96,16 +96,16 @@ export function CodesScreen() {
               }}
             />
             <div className={layout.buttons}>
-              <Button type="submit" busy={find.isPending}>
+              <Button type="submit" busy={search.isPending}>
                 {t.find}
               </Button>
             </div>
           </Form>
         </div>
-        {find.error && <Notice tone="danger" title={failureSentence(find.error, language)} live />}
-        {find.data?.items.length === 0 && <Notice tone="warn" title={t.none} live />}
-        {find.data?.items.map((found) => (
-          <FoundPatientCard key={found.patient} found={found} />
+        {search.error && <Notice tone="danger" title={failureSentence(search.error, language)} live />}
+        {search.data?.items.length === 0 && <Notice tone="warn" title={t.none} live />}
+        {search.data?.items.map((patient) => (
+          <FoundPatientCard key={patient.patient} found={patient} />
         ))}
       </div>
     </ConsolePage>

@@ -17,13 +17,13 @@ import { fieldMessages } from '../messages/fields.ts';
 import { PrintedCode } from './printed-code.tsx';
 import styles from './records.module.css';
 
-/** Found patient: makes their code after confirming the document, and ends wrong links. */
+/** Card of a patient who was found: makes a code after a check of the document, and ends wrong links. */
 export function FoundPatientCard({ found }: { found: FoundPatient }) {
   const { codes: t } = useMessages(consoleMessages);
   const { patients } = useMessages(remarkMessages);
-  const [seen, setSeen] = useState(false);
-  const [ending, setEnding] = useState(false);
-  const [ended, setEnded] = useState<number>();
+  const [documentSeen, setSeen] = useState(false);
+  const [confirmingEnd, setEnding] = useState(false);
+  const [endedCount, setEnded] = useState<number>();
   const fields = useFields({ messages: fieldMessages, label: () => t.seen });
   const make = useAction('records', (input: { patient: string; seen: true }) => callApi(makeCode, input));
   const end = useAction('records', (input: { patient: string; reason: string }) => callApi(endLinks, input));
@@ -32,21 +32,21 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
     <section className={styles.paper} aria-label={found.name}>
       <h2>{found.name}</h2>
       {found.remark !== null && <Notice tone="warn" title={patients[found.remark]} />}
-      {found.linked && ended === undefined && <p>{t.linked}</p>}
-      {ended !== undefined && <Notice tone="ok" title={t.ended(ended)} />}
+      {found.linked && endedCount === undefined && <p>{t.linked}</p>}
+      {endedCount !== undefined && <Notice tone="ok" title={t.ended(endedCount)} />}
       <ActionForm
         fields={fields}
         action={make}
         submitLabel={t.make}
         onSubmit={() => {
-          const input = fields.validate(makeCode.input, { patient: found.patient, seen });
+          const input = fields.validate(makeCode.input, { patient: found.patient, seen: documentSeen });
           if (input) make.mutate(input);
         }}
       >
         <Checkbox
           id="seen"
           label={t.seen}
-          checked={seen}
+          checked={documentSeen}
           error={fields.error('seen')}
           onChange={(value) => {
             fields.changed('seen');
@@ -61,7 +61,7 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
           </Button>
         </div>
       )}
-      {ending && (
+      {confirmingEnd && (
         <Sheet open title={t.endTitle} onClose={() => setEnding(false)}>
           {(close) => (
             <ReasonForm

@@ -13,12 +13,12 @@ import type { BundleError } from '../rules/parse-bundle-entries.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './records.module.css';
 
-/** Sheet that uploads a bundle for validation. Shows its errors, or says that it waits for a second person. */
+/** Sheet that uploads a bundle. Shows the bundle's errors, or says that the import waits for a second person. */
 export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => void }) {
   const { ask: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   return (
@@ -48,12 +48,12 @@ export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => voi
               </Notice>
             )}
             <div className={layout.buttons}>
-              <Button busy={busy} busyText={t.judging} onClick={() => chooser.current?.click()}>
+              <Button busy={busy} busyText={t.judging} onClick={() => fileInput.current?.click()}>
                 {t.choose}
               </Button>
             </div>
             <input
-              ref={chooser}
+              ref={fileInput}
               id="bundle"
               type="file"
               hidden

@@ -98,20 +98,20 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
 function useImportRows({ counts, reason, ...row }: ImportRow) {
   const { importDetails: t, imports } = useMessages(consoleMessages);
   const language = useLanguage();
-  const listed = (kinds: Record<string, number>) => formatResourceCounts(kinds, t.kinds) || t.none;
-  const step = (label: string, who: string | null, instant: string | null) =>
-    instant === null ? [] : [{ label, value: t.byAt(who ?? '', formatInstant(parseInstant(instant), language)) }];
+  const formatCounts = (kinds: Record<string, number>) => formatResourceCounts(kinds, t.kinds) || t.none;
+  const stepRows = (label: string, name: string | null, instant: string | null) =>
+    instant === null ? [] : [{ label, value: t.byAt(name ?? '', formatInstant(parseInstant(instant), language)) }];
   return [
     { label: imports.columns.state, value: imports.states[row.state] },
     { label: t.patients, value: String(counts.patients) },
-    { label: imports.columns.resources, value: listed(counts.kinds) },
+    { label: imports.columns.resources, value: formatCounts(counts.kinds) },
     { label: t.fresh, value: String(counts.fresh) },
     { label: t.changed, value: String(counts.changed) },
     { label: t.known, value: String(counts.known) },
-    { label: t.leftOut, value: listed(counts.leftOut) },
-    ...step(t.asked, row.askedBy, row.askedAt),
-    ...step(t.decided, row.decidedBy, row.decidedAt),
-    ...step(t.reverted, row.revertedBy, row.revertedAt),
+    { label: t.leftOut, value: formatCounts(counts.leftOut) },
+    ...stepRows(t.asked, row.askedBy, row.askedAt),
+    ...stepRows(t.decided, row.decidedBy, row.decidedAt),
+    ...stepRows(t.reverted, row.revertedBy, row.revertedAt),
     ...(reason ? [{ label: t.reason, value: reason }] : []),
   ];
 }

@@ -40,7 +40,7 @@ function useColumns(): Column<ImportRow>[] {
   const { imports: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const { columns } = t;
-  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, part) => total + part, 0);
+  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
   return [
     { id: 'asked', title: columns.asked, cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language) },
     { id: 'by', isInRowName: true, title: columns.by, cell: ({ askedBy }) => askedBy },

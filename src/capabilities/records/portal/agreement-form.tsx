@@ -27,8 +27,8 @@ function useAgreement({ member_id: id }: RecordMember) {
     mutationFn: (agree: boolean) =>
       callApi(changeAgreement, { member_id: id, agree, version: agreementVersion, language }),
     onSuccess: (_, agree) => {
-      queries.setQueryData<OutputOf<typeof listRecordMembers>>([recordsKey, account, 'members'], (known) => ({
-        items: (known?.items ?? []).map((item) => (item.member_id === id ? { ...item, agreed: agree } : item)),
+      queries.setQueryData<OutputOf<typeof listRecordMembers>>([recordsKey, account, 'members'], (cached) => ({
+        items: (cached?.items ?? []).map((item) => (item.member_id === id ? { ...item, agreed: agree } : item)),
       }));
       // Withdrawing the agreement removes the record from the query cache.
       if (!agree) queries.removeQueries({ queryKey: [recordsKey, account, id] });
@@ -40,11 +40,11 @@ function useAgreement({ member_id: id }: RecordMember) {
 export function AgreementForm({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).agreement;
   const language = useLanguage();
-  const [ticked, setTicked] = useState(false);
+  const [checked, setTicked] = useState(false);
   const agreement = useAgreement(member);
   const fields = useFields({ messages: fieldMessages });
   const submit = () => {
-    if (fields.show(ticked ? [] : [{ path: 'agree', key: 'needed' }])) agreement.mutate(true);
+    if (fields.show(checked ? [] : [{ path: 'agree', key: 'needed' }])) agreement.mutate(true);
   };
   return (
     <section className={styles.section}>
@@ -55,7 +55,7 @@ export function AgreementForm({ member }: { member: RecordMember }) {
           id="agree"
           statement={t.statement.map((text) => <p key={text}>{text}</p>)}
           label={t.label}
-          checked={ticked}
+          checked={checked}
           error={fields.error('agree')}
           onChange={(value) => {
             fields.changed('agree');

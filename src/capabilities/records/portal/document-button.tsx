@@ -15,9 +15,9 @@ import { recordMessages } from '../messages/screens.ts';
 type DocumentButtonProps = {
   member: string;
   document: DocumentKind;
-  /** Id of the appointment. */
+  /** Id of the appointment; for `ics` only. */
   id?: string;
-  /** Name of the document, for screen readers. */
+  /** Hidden text after the label, for screen readers: what is downloaded. */
   what?: string;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ type DocumentButtonProps = {
 export function DocumentButton({ member, document, id, what, children }: DocumentButtonProps) {
   const t = useMessages(recordMessages).download;
   const language = useLanguage();
-  const open = useMutation({
+  const download = useMutation({
     mutationFn: () => callApi(issueRecordTicket, { member_id: member, document, ...(id && { id }) }),
     onSuccess: ({ ticket }) => fetchFile(`${downloadRecord.path}?${new URLSearchParams({ ticket })}`),
   });
@@ -36,14 +36,14 @@ export function DocumentButton({ member, document, id, what, children }: Documen
       <Button
         variant="secondary"
         icon={<Icon aria-hidden="true" />}
-        busy={open.isPending}
+        busy={download.isPending}
         busyText={t.preparing}
         hiddenSuffix={what}
-        onClick={() => open.mutate()}
+        onClick={() => download.mutate()}
       >
         {children}
       </Button>
-      {open.error && <Notice tone="danger" title={failureSentence(open.error, language)} live />}
+      {download.error && <Notice tone="danger" title={failureSentence(download.error, language)} live />}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { recordsKey } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
 
-/** `/app/records/link`: typing or scanning a clinic's code for the current member. */
+/** `/app/records/link`: form to type or scan a clinic's code for the current member. */
 export function LinkScreen() {
   const t = useMessages(recordMessages).link;
   return (
@@ -33,8 +33,8 @@ function LinkForm({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).link;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const ways = useCodeInput({ onText: (text) => setTyped(text) });
+  const [entered, setEntered] = useState('');
+  const codeInput = useCodeInput({ onText: (text) => setEntered(text) });
   const fields = useFields({ messages: linkRecord.fieldMessages, label: () => t.code });
   const link = useMutation({
     mutationFn: (code: string) => callApi(linkRecord, { member_id: member.member_id, code }),
@@ -44,18 +44,18 @@ function LinkForm({ member }: { member: RecordMember }) {
     },
   });
   const submit = (code: string) => {
-    ways.stop();
+    codeInput.stop();
     if (fields.show(code.trim() === '' ? [{ path: 'code', key: 'required' }] : [])) link.mutate(code);
   };
   return (
-    <Form className={styles.stack} onSubmit={() => submit(typed)}>
+    <Form className={styles.stack} onSubmit={() => submit(entered)}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {member.name !== '' && <p>{t.forWhom(member.name)}</p>}
       <TextField
         id="code"
         label={t.code}
         hint={t.codeHint}
-        value={typed}
+        value={entered}
         error={fields.error('code')}
         variant="code"
         autoCapitalize="characters"
@@ -65,15 +65,15 @@ function LinkForm({ member }: { member: RecordMember }) {
         onChange={(value) => {
           fields.changed('code');
           link.reset();
-          setTyped(value);
+          setEntered(value);
         }}
       />
-      {ways.camera && (
+      {codeInput.camera && (
         <CameraSlot
           messages={t.camera}
           onText={(text) => {
-            ways.accept(text);
-            ways.stop();
+            codeInput.accept(text);
+            codeInput.stop();
           }}
         />
       )}
@@ -82,8 +82,8 @@ function LinkForm({ member }: { member: RecordMember }) {
         <Button type="submit" busy={link.isPending}>
           {t.submit}
         </Button>
-        <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
-          {ways.camera ? t.stop : t.scan}
+        <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={codeInput.scan}>
+          {codeInput.camera ? t.stop : t.scan}
         </Button>
       </div>
     </Form>

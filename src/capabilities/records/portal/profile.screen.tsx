@@ -52,35 +52,35 @@ function ProfileSections({ profile }: { profile: ProfileView }) {
         ]}
       />
       {remark !== null && <Notice tone="warn" title={patients[remark]} />}
-      <ProfileEntryList title={t.allergies} facts={allergies} none={t.noAllergies} />
-      <ProfileEntryList title={t.conditions} facts={conditions} none={messages.visit.none} />
-      <ProfileEntryList title={t.vaccinations} facts={vaccinations} none={messages.visit.none} />
+      <ProfileEntryList title={t.allergies} entries={allergies} none={t.noAllergies} />
+      <ProfileEntryList title={t.conditions} entries={conditions} none={messages.visit.none} />
+      <ProfileEntryList title={t.vaccinations} entries={vaccinations} none={messages.visit.none} />
       <p className={styles.soft}>{messages.asGiven}</p>
     </div>
   );
 }
 
-function ProfileEntryList({ title, facts, none }: { title: string; facts: readonly ProfileEntry[]; none: string }) {
+function ProfileEntryList({ title, entries, none }: { title: string; entries: readonly ProfileEntry[]; none: string }) {
   const messages = useMessages(recordMessages);
   const language = useLanguage();
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      {facts.length === 0 && <p>{none}</p>}
-      {facts.map((fact) => (
+      {entries.length === 0 && <p>{none}</p>}
+      {entries.map((entry) => (
         <ActionCard
-          key={fact.id}
-          kicker={formatDay(fact, language, messages.noDate)}
-          title={fact.name[language]}
+          key={entry.id}
+          kicker={formatDay(entry, language, messages.noDate)}
+          title={entry.name[language]}
           tag={
-            fact.remark === null ? (
-              fact.past && <StatusTag tone="neutral">{messages.profile.past}</StatusTag>
+            entry.remark === null ? (
+              entry.past && <StatusTag tone="neutral">{messages.profile.past}</StatusTag>
             ) : (
-              <RemarkTag remark={fact.remark} />
+              <RemarkTag remark={entry.remark} />
             )
           }
         >
-          {fact.note}
+          {entry.note}
         </ActionCard>
       ))}
     </section>

@@ -8,7 +8,10 @@ import { listRecordMembers } from '../contract.ts';
 /** Prefix of all query keys of this capability. Records are cached in the page's memory only, never on the device. */
 export const recordsKey = 'records';
 
-/** Member for whom the account acts, with the state of their record; undefined until it is known. */
+/**
+ * Loads the members for whom the account may act. `member`: the current member with the state of the record; undefined
+ * until loaded. `members`: the query.
+ */
 export function useRecordMember() {
   const account = useAccountId();
   const user = useUser();
@@ -17,9 +20,9 @@ export function useRecordMember() {
     enabled: account !== '' && user !== undefined,
     queryFn: ({ signal }) => callApi(listRecordMembers, {}, { signal }),
   });
-  const current = user?.current_member || account;
+  const currentId = user?.current_member || account;
   const items = members.data?.items ?? [];
-  const member = items.find(({ member_id: id }) => id === current) ?? items.find(({ member_id: id }) => id === account);
+  const member = items.find(({ member_id: id }) => id === currentId) ?? items.find(({ member_id: id }) => id === account);
   return { member, members };
 }
 
@@ -30,10 +33,10 @@ const neverRefetch = {
   refetchOnReconnect: false,
 } as const;
 
-type ListCall = AnyCall & { output: { _zod: { output: { items: unknown[]; next?: string | undefined } } } };
+type PagedCall = AnyCall & { output: { _zod: { output: { items: unknown[]; next?: string | undefined } } } };
 
 /** Loads a list of a member's record, page by page. */
-export function useRecordList<C extends ListCall>(call: C, member: string) {
+export function useRecordList<C extends PagedCall>(call: C, member: string) {
   const account = useAccountId();
   return useInfiniteQuery({
     queryKey: [recordsKey, account, member, call.name],

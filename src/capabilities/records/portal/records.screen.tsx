@@ -13,14 +13,14 @@ import { RecordPage } from './record-page.tsx';
 import { RecordList } from './record-list.tsx';
 import { AppointmentCard, DrugCard, ExamCard, ResultCard, VisitCard } from './row-cards.tsx';
 
-const shownListNames = ['visit', 'lab', 'exam', 'drug', 'appointment'] as const;
-type ShownListName = (typeof shownListNames)[number];
+const tabNames = ['visit', 'lab', 'exam', 'drug', 'appointment'] as const;
+type TabName = (typeof tabNames)[number];
 
 /** `/app/records`: the lists of the current member's record, one at a time. */
 export function RecordsScreen() {
   const t = useMessages(recordMessages);
   const [query, setQuery] = useSearchParams();
-  const list = shownListNames.find((name) => name === query.get('list')) ?? 'visit';
+  const list = tabNames.find((name) => name === query.get('list')) ?? 'visit';
   return (
     <RecordPage heading={t.heading} lead={t.lead}>
       {(member) => (
@@ -28,7 +28,7 @@ export function RecordsScreen() {
           <Tabs
             id="list"
             label={t.heading}
-            tabs={shownListNames.map((value) => ({ value, label: t.lists[value] }))}
+            tabs={tabNames.map((value) => ({ value, label: t.lists[value] }))}
             value={list}
             onChange={(value) => setQuery({ list: value }, { replace: true })}
           >
@@ -52,21 +52,21 @@ export function RecordsScreen() {
   );
 }
 
-function SelectedList({ member, list }: { member: string; list: ShownListName }) {
+function SelectedList({ member, list }: { member: string; list: TabName }) {
   const t = useMessages(recordMessages);
-  const about = { member, empty: t.empty[list] };
+  const listProps = { member, empty: t.empty[list] };
   switch (list) {
     case 'visit':
-      return <RecordList {...about} call={listVisits} card={(row) => <VisitCard row={row} />} />;
+      return <RecordList {...listProps} call={listVisits} card={(row) => <VisitCard row={row} />} />;
     case 'lab':
-      return <RecordList {...about} call={listLabs} card={(row) => <ResultCard row={row} opens />} />;
+      return <RecordList {...listProps} call={listLabs} card={(row) => <ResultCard row={row} opens />} />;
     case 'exam':
-      return <RecordList {...about} call={listExams} card={(row) => <ExamCard row={row} />} />;
+      return <RecordList {...listProps} call={listExams} card={(row) => <ExamCard row={row} />} />;
     case 'drug':
-      return <RecordList {...about} call={listDrugs} card={(row) => <DrugCard row={row} />} note={t.drugCare} />;
+      return <RecordList {...listProps} call={listDrugs} card={(row) => <DrugCard row={row} />} note={t.drugCare} />;
     case 'appointment':
       return (
-        <RecordList {...about} call={listAppointments} card={(row) => <AppointmentCard row={row} member={member} />} />
+        <RecordList {...listProps} call={listAppointments} card={(row) => <AppointmentCard row={row} member={member} />} />
       );
   }
 }

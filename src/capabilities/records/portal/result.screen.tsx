@@ -41,7 +41,7 @@ function Diagnostic({ diagnostic }: { diagnostic: DiagnosticView }) {
   const messages = useMessages(recordMessages);
   const t = messages.result;
   const language = useLanguage();
-  const single = diagnostic.history.length > 1;
+  const hasHistory = diagnostic.history.length > 1;
   return (
     <div className={styles.stack}>
       <section className={styles.section}>
@@ -60,7 +60,7 @@ function Diagnostic({ diagnostic }: { diagnostic: DiagnosticView }) {
           ))}
         </section>
       )}
-      {single && (
+      {hasHistory && (
         <section className={styles.section}>
           <h2>{t.history}</h2>
           <HistoryChart diagnostic={diagnostic} />

@@ -36,7 +36,7 @@ export function VisitCard({ row }: { row: VisitRow }) {
         </ButtonLink>
       }
     >
-      <Lines lines={[row.place, row.by && t.by(row.by), row.reasons.map((reason) => reason[language]).join(', ')]} />
+      <Paragraphs texts={[row.place, row.by && t.by(row.by), row.reasons.map((reason) => reason[language]).join(', ')]} />
     </ActionCard>
   );
 }
@@ -71,7 +71,7 @@ export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: 
         </p>
       ))}
       {row.remark !== null && <FlagTag flag={row.flag} />}
-      <Lines lines={[row.range && t.usual(row.range)]} />
+      <Paragraphs texts={[row.range && t.usual(row.range)]} />
     </ActionCard>
   );
 }
@@ -93,7 +93,7 @@ export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
         </ButtonLink>
       }
     >
-      <Lines lines={[row.place]} />
+      <Paragraphs texts={[row.place]} />
     </ActionCard>
   );
 }
@@ -129,7 +129,7 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
       ) : (
         !hidesDetails(row.remark) && <p>{t.noDosing}</p>
       )}
-      <Lines lines={[row.reasons.map((reason) => reason[language]).join(', '), row.by && t.prescribedBy(row.by)]} />
+      <Paragraphs texts={[row.reasons.map((reason) => reason[language]).join(', '), row.by && t.prescribedBy(row.by)]} />
     </ActionCard>
   );
 }
@@ -162,11 +162,11 @@ export function AppointmentCard({ row, member }: { row: AppointmentRow; member: 
         )
       }
     >
-      <Lines lines={[row.place, row.by && t.by(row.by), row.note]} />
+      <Paragraphs texts={[row.place, row.by && t.by(row.by), row.note]} />
     </ActionCard>
   );
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.filter(Boolean).map((line) => <p key={line}>{line}</p>);
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.filter(Boolean).map((text) => <p key={text}>{text}</p>);
 }

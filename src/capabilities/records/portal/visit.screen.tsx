@@ -39,7 +39,7 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
   const { visit, diagnoses, results, exams, drugs } = detail;
   const { remarks } = useMessages(remarkMessages);
   const reasons = visit.reasons.map((name) => name[language]).join(', ');
-  const found = diagnoses
+  const diagnosisText = diagnoses
     .map(({ name, remark }) => (remark === null ? name[language] : `${name[language]} (${remarks[remark]})`))
     .join(', ');
   return (
@@ -51,7 +51,7 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
           { label: t.place, value: visit.place },
           { label: t.with, value: visit.by },
           { label: t.reasons, value: reasons },
-          { label: t.diagnoses, value: found },
+          { label: t.diagnoses, value: diagnosisText },
           { label: t.remark, value: visit.remark === null ? '' : remarks[visit.remark] },
         ]}
       />

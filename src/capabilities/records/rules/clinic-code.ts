@@ -1,7 +1,7 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { clinicCodeLength } from './limits.ts';
 
-// 32 characters without look-alikes: five bits each, 130 bits in all.
+// 32 characters without look-alikes: five bits each, 130 bits for the 26 characters of a code.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Encodes random bytes as a code in groups of four characters, to be typed or read aloud. */
@@ -12,13 +12,13 @@ export function encodeClinicCode(random: Uint8Array): string {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Random bytes that a code needs. */
+/** Number of random bytes that encodeClinicCode needs. */
 export const clinicCodeBytes = clinicCodeLength;
 
-/** Normalizes a typed or scanned code for comparison; undefined when it cannot be a code. */
-export function parseClinicCode(typed: string): string | undefined {
-  const bare = normalizeNumber(typed).replace(/[\s-]/g, '').toUpperCase();
-  return bare.length === clinicCodeLength && [...bare].every((character) => alphabet.includes(character))
-    ? bare
+/** Normalizes an entered or scanned code for comparison; undefined when it has not the form of a code. */
+export function parseClinicCode(entered: string): string | undefined {
+  const characters = normalizeNumber(entered).replace(/[\s-]/g, '').toUpperCase();
+  return characters.length === clinicCodeLength && [...characters].every((character) => alphabet.includes(character))
+    ? characters
     : undefined;
 }

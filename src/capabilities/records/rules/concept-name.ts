@@ -2,7 +2,7 @@ import type { Both } from '#foundation/language/messages.ts';
 import type { Concept } from './resource-schemas.ts';
 import { knownNames } from './known-names.ts';
 
-/** Name in both languages. `asGiven`: the record's own text, identical in both. */
+/** Name in both languages. `asGiven`: whether it is the record's own text, identical in both. */
 export type DisplayName = Both & { asGiven: boolean };
 
 /** Name that shows the record's own text in both languages. */
@@ -14,8 +14,8 @@ export function verbatimName(text: string): DisplayName {
 export function conceptName(concept: Concept | undefined): DisplayName | undefined {
   if (!concept) return undefined;
   for (const { system, code } of concept.coding ?? []) {
-    const known = code === undefined ? undefined : knownNames[`${shortSystem(system)} ${code}`];
-    if (known) return { ...known, asGiven: false };
+    const translation = code === undefined ? undefined : knownNames[`${shortSystem(system)} ${code}`];
+    if (translation) return { ...translation, asGiven: false };
   }
   const text = [
     concept.text,
@@ -27,8 +27,8 @@ export function conceptName(concept: Concept | undefined): DisplayName | undefin
 
 /** First code of a concept in the form of the `knownNames` keys, such as `loinc 4548-4`. */
 export function conceptCode(concept: Concept | undefined): string | undefined {
-  const [first] = (concept?.coding ?? []).filter(({ code }) => code !== undefined && code !== '');
-  return first && `${shortSystem(first.system)} ${first.code}`;
+  const [firstCoding] = (concept?.coding ?? []).filter(({ code }) => code !== undefined && code !== '');
+  return firstCoding && `${shortSystem(firstCoding.system)} ${firstCoding.code}`;
 }
 
 const systemAliases: Record<string, string> = {

@@ -10,8 +10,8 @@ import type { Dosage, Quantity } from './resource-schemas.ts';
 export function describeDosage(dosage: Dosage): DisplayName | undefined {
   const freeText = dosage.text?.trim() || dosage.patientInstruction?.trim();
   if (freeText) return verbatimName(freeText);
-  if (!isExpressible(dosage)) return undefined;
-  const more = (dosage.additionalInstruction ?? []).map(conceptName);
+  if (!isDescribable(dosage)) return undefined;
+  const additional = (dosage.additionalInstruction ?? []).map(conceptName);
   const instructions = [
     describeDose(dosage),
     describeRoute(dosage),
@@ -19,20 +19,20 @@ export function describeDosage(dosage: Dosage): DisplayName | undefined {
     describeDaysOfWeek(dosage),
     ...describeTimesOfDay(dosage),
   ];
-  const parts = [...instructions, describeAsNeeded(dosage), describeDuration(dosage), ...more].filter(
+  const parts = [...instructions, describeAsNeeded(dosage), describeDuration(dosage), ...additional].filter(
     (part) => part !== undefined,
   );
   if (parts.length === 0) return undefined;
   return { en: parts.map(({ en }) => en).join(', '), ms: parts.map(({ ms }) => ms).join(', '), asGiven: false };
 }
 
-function isExpressible({ timing, doseAndRate = [], maxDosePerPeriod, ...rest }: Dosage): boolean {
+function isDescribable({ timing, doseAndRate = [], maxDosePerPeriod, ...rest }: Dosage): boolean {
   const repeat = timing?.repeat;
-  const [dose, ...others] = doseAndRate;
-  if (others.length > 0 || maxDosePerPeriod !== undefined) return false;
-  const sizes = [dose?.doseQuantity, dose?.doseRange?.low, dose?.doseRange?.high, timing?.repeat?.boundsDuration];
+  const [dose, ...otherDoses] = doseAndRate;
+  if (otherDoses.length > 0 || maxDosePerPeriod !== undefined) return false;
+  const quantities = [dose?.doseQuantity, dose?.doseRange?.low, dose?.doseRange?.high, timing?.repeat?.boundsDuration];
   // "Less than 2 tablets" is not a dose to take.
-  if (sizes.some((size) => size?.comparator !== undefined)) return false;
+  if (quantities.some((size) => size?.comparator !== undefined)) return false;
   if (dose && [dose.rateRatio, dose.rateRange, dose.rateQuantity].some((rate) => rate !== undefined)) return false;
   if (dose && !describeDose({ doseAndRate: [dose] })) return false;
   if (timing?.code && !repeat && !describeFrequency({ timing })) return false;
@@ -72,7 +72,7 @@ function describeDose({ doseAndRate: [dose] = [] }: Dosage): Both | undefined {
 }
 
 function describeQuantity(text: string, size: number, quantity: Partial<Quantity>): Both {
-  const given = {
+  const fullQuantity = {
     unit: undefined,
     code: undefined,
     system: undefined,
@@ -80,10 +80,10 @@ function describeQuantity(text: string, size: number, quantity: Partial<Quantity
     comparator: undefined,
     ...quantity,
   };
-  const key = [given.unit, given.code].find((name) => name !== undefined && Object.hasOwn(doseForms, name));
+  const key = [fullQuantity.unit, fullQuantity.code].find((name) => name !== undefined && Object.hasOwn(doseForms, name));
   const form = key === undefined ? undefined : doseForms[key];
   if (form) return { en: `${text} ${size > 1 ? form[1] : form[0]}`, ms: `${text} ${form[2]}` };
-  const phrase = `${text} ${formatUnit(given)}`.trim();
+  const phrase = `${text} ${formatUnit(fullQuantity)}`.trim();
   return { en: phrase, ms: phrase };
 }
 
@@ -99,8 +99,8 @@ const routes: Readonly<Record<string, Both>> = {
 
 function describeRoute({ route }: Dosage): Both | undefined {
   for (const { code } of route?.coding ?? []) {
-    const known = code !== undefined && Object.hasOwn(routes, code) ? routes[code] : undefined;
-    if (known) return known;
+    const routeText = code !== undefined && Object.hasOwn(routes, code) ? routes[code] : undefined;
+    if (routeText) return routeText;
   }
   return conceptName(route);
 }
@@ -128,11 +128,11 @@ const periodUnits: Readonly<Record<string, { en: [string, string]; ms: [string, 
 
 function describeFrequency({ timing }: Dosage): Both | undefined {
   const repeat = timing?.repeat;
-  const often = repeat && describeInterval(repeat);
-  if (often) return often;
+  const interval = repeat && describeInterval(repeat);
+  if (interval) return interval;
   for (const { code } of timing?.code?.coding ?? []) {
-    const known = code !== undefined && Object.hasOwn(timingCodes, code) ? timingCodes[code] : undefined;
-    if (known) return known;
+    const timingText = code !== undefined && Object.hasOwn(timingCodes, code) ? timingCodes[code] : undefined;
+    if (timingText) return timingText;
   }
   return timing?.code?.text ? verbatimName(timing.code.text) : undefined;
 }
@@ -153,8 +153,8 @@ function describeInterval({ frequency, frequencyMax, period, periodMax, periodUn
   return { en: `${en}every ${span} ${unit.en[1]}`, ms: `${ms}setiap ${span} ${unit.ms[1]}` };
 }
 
-function describeTimes(times: number, max: number | undefined): [en: string, ms: string] {
-  if (max !== undefined && max !== times) return [`${times}–${max} times`, `${times}–${max} kali`];
+function describeTimes(times: number, maxTimes: number | undefined): [en: string, ms: string] {
+  if (maxTimes !== undefined && maxTimes !== times) return [`${times}–${maxTimes} times`, `${times}–${maxTimes} kali`];
   if (times === 1) return ['once', 'sekali'];
   return times === 2 ? ['twice', 'dua kali'] : [`${times} times`, `${times} kali`];
 }
@@ -183,10 +183,10 @@ const eventTimings: Readonly<Record<string, Both>> = {
 
 function describeTimesOfDay({ timing }: Dosage): Both[] {
   const { when = [], timeOfDay = [] } = timing?.repeat ?? {};
-  const known = when.flatMap((code) => (Object.hasOwn(eventTimings, code) ? [eventTimings[code] as Both] : []));
+  const eventTexts = when.flatMap((code) => (Object.hasOwn(eventTimings, code) ? [eventTimings[code] as Both] : []));
   const times = timeOfDay.flatMap((time) => (/^\d{2}:\d{2}/.test(time) ? [time.slice(0, 5)] : []));
-  if (times.length === 0) return known;
-  return [...known, { en: `at ${times.join(' and ')}`, ms: `pada ${times.join(' dan ')}` }];
+  if (times.length === 0) return eventTexts;
+  return [...eventTexts, { en: `at ${times.join(' and ')}`, ms: `pada ${times.join(' dan ')}` }];
 }
 
 const dayNames: Readonly<Record<string, Both>> = {
@@ -200,13 +200,13 @@ const dayNames: Readonly<Record<string, Both>> = {
 };
 
 function describeDaysOfWeek({ timing }: Dosage): Both | undefined {
-  const named = (timing?.repeat?.dayOfWeek ?? []).flatMap((day) =>
+  const dayTexts = (timing?.repeat?.dayOfWeek ?? []).flatMap((day) =>
     Object.hasOwn(dayNames, day) ? [dayNames[day] as Both] : [],
   );
-  if (named.length === 0) return undefined;
+  if (dayTexts.length === 0) return undefined;
   return {
-    en: `only on ${named.map(({ en }) => en).join(', ')}`,
-    ms: `hanya pada hari ${named.map(({ ms }) => ms).join(', ')}`,
+    en: `only on ${dayTexts.map(({ en }) => en).join(', ')}`,
+    ms: `hanya pada hari ${dayTexts.map(({ ms }) => ms).join(', ')}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { rewriteReferences } from './parse-bundle-entries.ts';
 import { parseReference } from './reference.ts';
 import type { Resource } from './resource-schemas.ts';
 
-/** Metadata of a FHIR document. `uuidOf`: a new UUID for each resource. `sections`: titles with their types. */
+/** Metadata of a FHIR document. `uuidOf`: a new UUID for each resource. `sections`: titles with resource types. */
 export type DocumentMetadata = {
   title: string;
   author: string;
@@ -22,16 +22,16 @@ export function buildDocumentBundle(
   resources: readonly Resource[],
   metadata: DocumentMetadata,
 ): Resource {
-  const all = [patient, ...resources];
+  const documentResources = [patient, ...resources];
   const urls = new Map(
-    all.map((resource) => [referenceTo(resource), `urn:uuid:${metadata.uuidOf(referenceTo(resource))}`]),
+    documentResources.map((resource) => [referenceTo(resource), `urn:uuid:${metadata.uuidOf(referenceTo(resource))}`]),
   );
   const urlOf = (reference: string) => {
     const target = parseReference(reference);
     return target && urls.get(`${target.kind}/${target.id}`);
   };
   const composition = buildComposition(urls.get(referenceTo(patient)) ?? '', resources, urls, metadata);
-  const entries = all.map((resource) => ({
+  const entries = documentResources.map((resource) => ({
     fullUrl: urls.get(referenceTo(resource)),
     resource: stripMetadata(resource, urlOf),
   }));
@@ -74,7 +74,7 @@ function referenceTo({ resourceType, id }: Resource): string {
   return `${resourceType}/${id}`;
 }
 
-// Removes markup and server metadata. References that lead nowhere keep their text, and are removed without one.
+// Removes markup and server metadata. A reference to a resource outside the document keeps only its text.
 function stripMetadata(resource: Resource, urlOf: (reference: string) => string | undefined): unknown {
   const { text: _, meta: __, contained: ___, ...rest } = resource;
   return removeEmpty(rewriteReferences(rest, urlOf));
@@ -87,8 +87,8 @@ function removeEmpty(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([name, child]) => {
-    const cleaned = removeEmpty(child);
-    return cleaned === undefined ? [] : [[name, cleaned] as const];
+    const cleanedChild = removeEmpty(child);
+    return cleanedChild === undefined ? [] : [[name, cleanedChild] as const];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

@@ -34,9 +34,9 @@ export function toICalendar(appointment: AppointmentRow, text: CalendarText, sta
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function startLines(start: string, exact: boolean, end: string | null): string[] {
+function startLines(start: string, hasTime: boolean, end: string | null): string[] {
   // Without a known time the event lasts the whole day.
-  if (!exact) return [`DTSTART;VALUE=DATE:${localDate(parseInstant(start)).replaceAll('-', '')}`];
+  if (!hasTime) return [`DTSTART;VALUE=DATE:${localDate(parseInstant(start)).replaceAll('-', '')}`];
   return [`DTSTART:${formatUtc(start)}`, ...(end === null ? [] : [`DTEND:${formatUtc(end)}`])];
 }
 
@@ -70,8 +70,8 @@ function foldLine(line: string): string {
 }
 
 function countOctets(character: string): number {
-  const point = character.codePointAt(0) ?? 0;
-  if (point < 0x80) return 1;
-  if (point < 0x800) return 2;
-  return point < 0x1_00_00 ? 3 : 4;
+  const codePoint = character.codePointAt(0) ?? 0;
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x1_00_00 ? 3 : 4;
 }

@@ -25,7 +25,7 @@ const kindByTypeCode: Readonly<Record<string, IdentifierKind>> = {
   MR: 'bn',
 };
 
-/** Numbers of a patient whose type is known, without numbers marked as old. */
+/** Identifying numbers of a patient whose type is known, except those marked as old. */
 export function identifiersOfPatient({ identifier = [] }: Patient): Identifier[] {
   return identifier.flatMap(({ type, value = '', use, system = '' }) => {
     const state = passportSystem.exec(system)?.[1]?.toUpperCase();
@@ -40,18 +40,18 @@ export function identifiersOfPatient({ identifier = [] }: Patient): Identifier[]
 }
 
 function identifiersOfDetails(details: Details): Identifier[] {
-  const given: [IdentifierKind, string][] = [
+  const numbers: [IdentifierKind, string][] = [
     ['ic', details.ic_number],
     ['passport', details.passport_number],
     ['birth-certificate', details.birth_certificate_id],
     ['bn', details.bn_number],
   ];
-  return given
+  return numbers
     .filter(([, number]) => number !== '')
     .map(([kind, number]) => ({ kind, number: normalizePassport(number) }));
 }
 
-/** Whether the birth date and at least one number of the same kind match the patient's. */
+/** Whether the birth date of the details, and at least one number of the same kind, match those of the patient. */
 export function matchesPatient(details: Details, patient: Patient): boolean {
   if (details.birth_date === '' || details.birth_date !== patient.birthDate) return false;
   const state = findNationality(details.nation)?.icao;
@@ -76,6 +76,6 @@ const nameUses = ['official', 'usual', '', 'temp', 'nickname', 'anonymous', 'mai
 /** Name of a patient. Prefers the official name, and names in use over earlier ones. */
 export function patientName({ name = [] }: Patient): string {
   const rank = ({ use = '' }: { use?: string | undefined }) => nameUses.indexOf(use) + 1 || nameUses.length;
-  const [best] = name.toSorted((left, right) => rank(left) - rank(right));
-  return best?.text ?? [...(best?.given ?? []), best?.family ?? ''].join(' ').trim();
+  const [preferred] = name.toSorted((left, right) => rank(left) - rank(right));
+  return preferred?.text ?? [...(preferred?.given ?? []), preferred?.family ?? ''].join(' ').trim();
 }

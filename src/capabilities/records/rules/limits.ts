@@ -1,4 +1,4 @@
-/** Most bytes of a bundle, and most resources in it. */
+/** Maximum size of a bundle, and the maximum number of its resources. */
 export const maxBundleMegabytes = 8;
 export const maxBundleBytes = maxBundleMegabytes * 1024 * 1024;
 export const maxBundleResources = 10_000;
@@ -6,7 +6,7 @@ export const maxBundleResources = 10_000;
 /** Rows per page of a list. */
 export const pageSize = 30;
 
-/** Most resources of a downloaded record (maxRecordResources) and of one view (maxViewResources). */
+/** Maximum number of resources of a downloaded record (maxRecordResources) and of one view (maxViewResources). */
 export const maxRecordResources = 5000;
 export const maxViewResources = 200;
 
@@ -20,7 +20,7 @@ export const codesPerHour = 30;
 /** Downloads per account and hour. */
 export const downloadsPerHour = 20;
 
-/** Reads of any records per account and hour. */
+/** Reads per account and hour, of all records together. */
 export const readsPerHour = 600;
 
 /** Letters and digits of a clinic's code. */

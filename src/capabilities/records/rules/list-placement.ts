@@ -17,10 +17,10 @@ function hasCode(concepts: readonly Concept[] | undefined, code: string): boolea
   return concepts?.some(({ coding }) => coding?.some((entry) => entry.code === code)) ?? false;
 }
 
-/** Reference from a resource to its patient, unresolved. */
+/** Reference from a resource to its patient, as the resource writes it. */
 export function patientReference(resource: Resource): string | undefined {
-  const direct = (resource['subject'] ?? resource['patient']) as { reference?: unknown } | undefined;
-  if (typeof direct?.reference === 'string') return direct.reference;
+  const subject = (resource['subject'] ?? resource['patient']) as { reference?: unknown } | undefined;
+  if (typeof subject?.reference === 'string') return subject.reference;
   const participants = resource['participant'];
   if (resource.resourceType !== 'Appointment' || !Array.isArray(participants)) return undefined;
   const actors = (participants as { actor?: { reference?: unknown } }[]).map(
@@ -32,7 +32,7 @@ export function patientReference(resource: Resource): string | undefined {
   return patients[0];
 }
 
-/** Reference from a resource to its visit, unresolved. */
+/** Reference from a resource to its visit, as the resource writes it. */
 export function visitReference(resource: ShownResource): string | undefined {
   if ('encounter' in resource) return resource.encounter?.reference;
   return resource.resourceType === 'MedicationStatement' ? resource.context?.reference : undefined;
@@ -40,8 +40,8 @@ export function visitReference(resource: ShownResource): string | undefined {
 
 /** Id in a reference to a resource of the given type; undefined for other references. */
 export function idFromReference(reference: string | undefined, kind: string): string | undefined {
-  const found = parseReference(reference ?? '');
-  return found?.kind === kind && found.id.length <= 64 ? found.id : undefined;
+  const parsed = parseReference(reference ?? '');
+  return parsed?.kind === kind && parsed.id.length <= 64 ? parsed.id : undefined;
 }
 
 /** Parses a resource and finds its list; undefined when it cannot be shown. */

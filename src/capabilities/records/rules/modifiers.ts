@@ -30,7 +30,7 @@ export const remarks = [
 ] as const;
 export type Remark = (typeof remarks)[number];
 
-/** Caveats about a patient's own entry. */
+/** Caveats about a patient's resource. */
 export const patientRemarks = ['unclear', 'inactive', 'replaced', 'deceased'] as const;
 export type PatientRemark = (typeof patientRemarks)[number];
 
@@ -62,7 +62,7 @@ export function remarkOf(resource: ShownResource): Remark | null {
   }
 }
 
-/** Whether an entry must not show details, because it describes something that is not or may not be so. */
+/** Whether the details of an entry are hidden, because they describe what did not happen or must not be followed. */
 export function hidesDetails(remark: Remark | null): boolean {
   return remark !== null && remarksHidingDetails.has(remark);
 }
@@ -161,9 +161,9 @@ const remarksByStatus: Readonly<Record<ResourceTypeWithStatus, RemarkByCode>> = 
 };
 
 function remarkByStatus(resource: ShownResource & { resourceType: ResourceTypeWithStatus }): Remark | null {
-  const known = remarksByStatus[resource.resourceType];
+  const remarksOfType = remarksByStatus[resource.resourceType];
   const status = resource.status ?? '';
-  return Object.hasOwn(known, status) ? (known[status] ?? null) : 'unknown';
+  return Object.hasOwn(remarksOfType, status) ? (remarksOfType[status] ?? null) : 'unknown';
 }
 
 const remarksByIntent: RemarkByCode = {
@@ -197,8 +197,8 @@ function verificationRemark(resource: ResourceOf<'Condition'> | ResourceOf<'Alle
   const clinical = codesOf(resource.clinicalStatus);
   if (resource.clinicalStatus && !clinical.some((code) => clinicalStatuses.includes(code))) return 'unclear';
   if (!resource.verificationStatus) return null;
-  const found = codesOf(resource.verificationStatus).filter((code) => Object.hasOwn(remarksByVerification, code));
-  const [code] = found;
+  const knownCodes = codesOf(resource.verificationStatus).filter((code) => Object.hasOwn(remarksByVerification, code));
+  const [code] = knownCodes;
   return code === undefined ? 'unclear' : (remarksByVerification[code] ?? null);
 }
 

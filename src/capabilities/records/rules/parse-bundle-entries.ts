@@ -28,8 +28,8 @@ export const bundleErrorKeys = [
 export type BundleErrorKey = (typeof bundleErrorKeys)[number];
 
 /**
- * Resource of a bundle. `at`: index of its entry. `identity`: the key that stays the same when the resource is sent
- * again; references in `resource` are identities too.
+ * Resource of a bundle. `entryIndex`: index of its entry. `identity`: the key that stays the same when the resource is
+ * sent again; references in `resource` are identities too.
  */
 export type BundleResource = {
   identity: string;
@@ -53,18 +53,18 @@ type Entry = { fullUrl: string | undefined; resource: Resource; entryIndex: numb
  * Reads the resources of a FHIR bundle with their identities and patients. Callers must reject the whole bundle when
  * there is any error. Stops after 50 errors.
  */
-export function parseBundleEntries(bundle: unknown, judge: ResourceValidator): ParsedBundle {
+export function parseBundleEntries(bundle: unknown, validate: ResourceValidator): ParsedBundle {
   const parsed: ParsedBundle = { resources: [], omitted: {}, errors: [] };
-  const found = readEntries(bundle);
-  if ('faults' in found) return { ...parsed, errors: found.faults };
-  const { entries } = found;
+  const content = readEntries(bundle);
+  if ('errors' in content) return { ...parsed, errors: content.errors };
+  const { entries } = content;
   const identities = new Map<string, string>();
   for (const { fullUrl, resource } of entries) {
     const identity = resourceIdentity(fullUrl, resource);
     if (fullUrl !== undefined && identity !== undefined) identities.set(fullUrl, identity);
   }
   const medicines = collectMedicineCodes(entries);
-  const seen = new Set<string>();
+  const seenIdentities = new Set<string>();
   const patients = new Set<string>();
   for (const { fullUrl, resource, entryIndex } of entries) {
     const kind = resource.resourceType;
@@ -80,9 +80,9 @@ export function parseBundleEntries(bundle: unknown, judge: ResourceValidator): P
       addError('no-identity');
       continue;
     }
-    if (seen.has(identity)) addError('twice');
-    seen.add(identity);
-    const invalidPaths = judge(resource);
+    if (seenIdentities.has(identity)) addError('twice');
+    seenIdentities.add(identity);
+    const invalidPaths = validate(resource);
     for (const path of invalidPaths.slice(0, 10)) addError('not-fhir', path);
     if (invalidPaths.length > 0) continue;
     const resolve = (reference: string) => resolveReference(reference, fullUrl, identities);
@@ -103,12 +103,12 @@ export function parseBundleEntries(bundle: unknown, judge: ResourceValidator): P
   return parsed;
 }
 
-function readEntries(bundle: unknown): { entries: Entry[] } | { faults: BundleError[] } {
+function readEntries(bundle: unknown): { entries: Entry[] } | { errors: BundleError[] } {
   const { resourceType, entry } = (bundle ?? {}) as { resourceType?: unknown; entry?: unknown };
-  const bundleError = (key: BundleErrorKey, path = '') => ({ faults: [{ entry: null, kind: '', path, key }] });
+  const bundleError = (key: BundleErrorKey, path = '') => ({ errors: [{ entry: null, kind: '', path, key }] });
   if (resourceType !== 'Bundle' || !Array.isArray(entry)) return bundleError('not-a-bundle');
   if (entry.length > maxBundleResources) return bundleError('too-many');
-  if (hasUnknownModifier(bundle as object)) return bundleError('not-understood', 'Bundle');
+  if (hasTopLevelModifier(bundle as object)) return bundleError('not-understood', 'Bundle');
   const entries: Entry[] = [];
   const errors: BundleError[] = [];
   for (const [index, bundleEntry] of (entry as unknown[]).entries()) {
@@ -118,7 +118,7 @@ function readEntries(bundle: unknown): { entries: Entry[] } | { faults: BundleEr
     if (typeof resource !== 'object' || resource === null || !isResourceType(resource.resourceType))
       addError('no-resource');
     else if (typeof fullUrl === 'string' && fullUrl.length > maxReferenceLength) addError('address-too-long');
-    else if (hasUnknownModifier(bundleEntry as object)) addError('not-understood');
+    else if (hasTopLevelModifier(bundleEntry as object)) addError('not-understood');
     else
       entries.push({
         entryIndex: index,
@@ -126,15 +126,15 @@ function readEntries(bundle: unknown): { entries: Entry[] } | { faults: BundleEr
         resource: resource as Resource,
       });
   }
-  return errors.length > 0 ? { faults: errors } : { entries };
+  return errors.length > 0 ? { errors } : { entries };
 }
 
 function isResourceType(kind: unknown): boolean {
   return typeof kind === 'string' && /^[A-Z][A-Za-z]{1,39}$/.test(kind);
 }
 
-// Whether rules or extensions change the meaning of a bundle or an entry. None of them is supported.
-function hasUnknownModifier(element: object): boolean {
+// Whether a bundle or an entry has elements of its own that change its meaning. None of them is supported.
+function hasTopLevelModifier(element: object): boolean {
   return 'implicitRules' in element || 'modifierExtension' in element;
 }
 
@@ -151,15 +151,15 @@ function resourceIdentity(fullUrl: string | undefined, { resourceType, id }: Res
 
 function resolveReference(
   reference: string,
-  from: string | undefined,
+  fromUrl: string | undefined,
   identities: ReadonlyMap<string, string>,
 ): string {
-  const bare = stripVersion(reference);
-  const known = identities.get(bare);
-  if (known !== undefined) return known;
-  if (isUrl(bare) || from === undefined || !isUrl(from)) return bare;
-  const base = parseReference(from)?.base ?? from;
-  return identities.get(`${base}${bare}`) ?? `${base}${bare}`;
+  const unversioned = stripVersion(reference);
+  const identity = identities.get(unversioned);
+  if (identity !== undefined) return identity;
+  if (isUrl(unversioned) || fromUrl === undefined || !isUrl(fromUrl)) return unversioned;
+  const base = parseReference(fromUrl)?.base ?? fromUrl;
+  return identities.get(`${base}${unversioned}`) ?? `${base}${unversioned}`;
 }
 
 function versionOf({ meta }: Resource): string | undefined {
@@ -191,9 +191,9 @@ function normalizeResource(
   const { text: _, contained, meta: __, ...rest } = resource;
   const reference = (rest['medicationReference'] as { reference?: unknown } | undefined)?.reference;
   if (typeof reference === 'string') {
-    const inside = (Array.isArray(contained) ? (contained as Resource[]) : []).find(({ id }) => `#${id}` === reference);
-    const code = inside
-      ? isUsableMedicine(inside) && inside['code']
+    const containedMedicine = (Array.isArray(contained) ? (contained as Resource[]) : []).find(({ id }) => `#${id}` === reference);
+    const code = containedMedicine
+      ? isUsableMedicine(containedMedicine) && containedMedicine['code']
       : (medicines.get(reference) ?? medicines.get(resolve(reference)));
     if (code) {
       delete rest['medicationReference'];
@@ -214,14 +214,14 @@ function resolveAllReferences(value: unknown, resolve: (reference: string) => st
   );
 }
 
-/** Replaces every reference by `nameOf`. A reference to a resource that is not stored keeps only its text. */
+/** Replaces every reference by the result of `nameOf`. A reference without a result keeps only its text. */
 export function rewriteReferences(value: unknown, nameOf: (identity: string) => string | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, nameOf));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([name, child]) => {
     if (name !== 'reference' || typeof child !== 'string') return [[name, rewriteReferences(child, nameOf)] as const];
-    const known = nameOf(child);
-    return known === undefined ? [] : [[name, known] as const];
+    const newReference = nameOf(child);
+    return newReference === undefined ? [] : [[name, newReference] as const];
   });
   return Object.fromEntries(entries);
 }

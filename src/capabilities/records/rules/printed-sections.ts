@@ -40,7 +40,7 @@ export function printedSections(
 
 function printedRow(resource: ShownResource, language: Language, patient: Patient | undefined): PrintedRow {
   const t = printMessages[language];
-  const row = (
+  const buildRow = (
     view: { at: string | null; precision: Precision; remark: Remark | null; name: { en: string; ms: string } },
     ...details: string[]
   ): PrintedRow => ({
@@ -53,7 +53,7 @@ function printedRow(resource: ShownResource, language: Language, patient: Patien
   switch (resource.resourceType) {
     case 'Encounter': {
       const visit = viewVisit(resource);
-      return row(visit, visit.place, visit.by, visit.reasons.map((reason) => reason[language]).join(', '));
+      return buildRow(visit, visit.place, visit.by, visit.reasons.map((reason) => reason[language]).join(', '));
     }
     case 'Observation': {
       const result = viewResult(resource, patient);
@@ -63,22 +63,22 @@ function printedRow(resource: ShownResource, language: Language, patient: Patien
         const range = part.range === '' ? '' : ` (${t.range(part.range)})`;
         return [`${name}${part.value} ${part.unit}`.trim() + range + (part.flag ? `, ${t.flags[part.flag]}` : '')];
       });
-      return row(result, ...values);
+      return buildRow(result, ...values);
     }
     case 'DiagnosticReport':
-      return row(viewExam(resource), viewExam(resource).place, resource.modified ? '' : (resource.conclusion ?? ''));
+      return buildRow(viewExam(resource), viewExam(resource).place, resource.modified ? '' : (resource.conclusion ?? ''));
     case 'Procedure':
-      return row(viewExam(resource), viewExam(resource).place);
+      return buildRow(viewExam(resource), viewExam(resource).place);
     case 'MedicationRequest':
     case 'MedicationStatement': {
       const drug = viewDrug(resource);
       const dosing =
         drug.dosing.map((text) => text[language]).join('; ') || (hidesDetails(drug.remark) ? '' : t.noDosing);
-      return row(drug, dosing, drug.remark === null ? t.drugStates[drug.state] : '');
+      return buildRow(drug, dosing, drug.remark === null ? t.drugStates[drug.state] : '');
     }
     case 'Appointment': {
       const appointment = viewAppointment(resource);
-      return row(
+      return buildRow(
         appointment,
         appointment.place,
         appointment.remark === null ? t.appointmentStates[appointment.state] : '',
@@ -86,19 +86,19 @@ function printedRow(resource: ShownResource, language: Language, patient: Patien
       );
     }
     case 'Invoice': {
-      const { number, from, state, totalCents, currency, ...when } = viewInvoice(resource);
-      return row(
-        { ...when, name: { en: number, ms: number } },
+      const { number, from, state, totalCents, currency, ...entry } = viewInvoice(resource);
+      return buildRow(
+        { ...entry, name: { en: number, ms: number } },
         from,
         formatAmount(totalCents, currency, ''),
-        when.remark === null ? t.invoiceStates[state] : '',
+        entry.remark === null ? t.invoiceStates[state] : '',
       );
     }
     case 'Condition':
     case 'AllergyIntolerance':
     case 'Immunization': {
-      const fact = viewProfileEntry(resource);
-      return row(fact, fact.note, fact.past ? t.past : '');
+      const profileEntry = viewProfileEntry(resource);
+      return buildRow(profileEntry, profileEntry.note, profileEntry.past ? t.past : '');
     }
   }
 }

@@ -17,16 +17,16 @@ type RangeMatch = 'yes' | 'no' | 'unknown';
  * a guess would call a healthy value low, or a low value healthy.
  */
 export function selectRange(ranges: readonly ReferenceRange[], subject: RangeSubject): ReferenceRange | undefined {
-  const usual = ranges.filter(({ type }) => type === undefined || type.coding?.some(({ code }) => code === 'normal'));
-  const fitting = usual
+  const normalRanges = ranges.filter(({ type }) => type === undefined || type.coding?.some(({ code }) => code === 'normal'));
+  const fitting = normalRanges
     .map((range) => ({ range, fits: matchRange(range, subject) }))
     .filter(({ fits }) => fits !== 'no');
   if (fitting.some(({ fits }) => fits === 'unknown')) return undefined;
-  const closest = Math.max(...fitting.map(({ range }) => countConditions(range)));
-  const [first, ...others] = fitting.map(({ range }) => range).filter((range) => countConditions(range) === closest);
-  const same = (other: ReferenceRange) =>
+  const mostConditions = Math.max(...fitting.map(({ range }) => countConditions(range)));
+  const [first, ...otherRanges] = fitting.map(({ range }) => range).filter((range) => countConditions(range) === mostConditions);
+  const isSameRange = (other: ReferenceRange) =>
     other.low?.value === first?.low?.value && other.high?.value === first?.high?.value && other.text === first?.text;
-  return others.every(same) ? first : undefined;
+  return otherRanges.every(isSameRange) ? first : undefined;
 }
 
 function countConditions({ appliesTo = [], age }: ReferenceRange): number {
@@ -34,24 +34,24 @@ function countConditions({ appliesTo = [], age }: ReferenceRange): number {
 }
 
 function matchRange({ appliesTo = [], age, text, low, high }: ReferenceRange, subject: RangeSubject): RangeMatch {
-  const fits = [
+  const matches = [
     ...(appliesTo.length > 0 ? [matchPopulations(appliesTo, subject)] : []),
     ...(age ? [matchAge(age, subject)] : []),
   ];
-  if (fits.includes('no')) return 'no';
+  if (matches.includes('no')) return 'no';
   // Text beside the numbers may say to which patients they apply.
-  if (fits.length === 0 && text !== undefined && (low ?? high) !== undefined && mentionsPopulation.test(text))
+  if (matches.length === 0 && text !== undefined && (low ?? high) !== undefined && mentionsPopulation.test(text))
     return 'unknown';
-  return fits.includes('unknown') ? 'unknown' : 'yes';
+  return matches.includes('unknown') ? 'unknown' : 'yes';
 }
 
 const mentionsPopulation =
   /\b(?:fe)?male|\b(?:wo)?m[ae]n\b|\bboy|\bgirl|\bchild|\badult|\binfant|\bnewborn|\bpregnan|\byears?\b|\bmonths?\b|lelaki|wanita|perempuan|hamil|kanak|bayi|dewasa|tahun|bulan/i;
 
-// Several populations may mean all or any of them: the answer is known only where they agree.
+// Several populations may mean all or any of them: the match is known only where they agree.
 function matchPopulations(concepts: readonly Concept[], subject: RangeSubject): RangeMatch {
-  const [first, ...others] = concepts.map((concept) => matchPopulation(concept, subject));
-  return first !== undefined && others.every((fits) => fits === first) ? first : 'unknown';
+  const [first, ...otherMatches] = concepts.map((concept) => matchPopulation(concept, subject));
+  return first !== undefined && otherMatches.every((fits) => fits === first) ? first : 'unknown';
 }
 
 const maleCodes = new Set(['male', 'm', '248153007']);
@@ -98,14 +98,14 @@ function matchAge(
     // "Until 17 years" includes the days before the eighteenth birthday.
     until: high ? dateAtAge(birth, high, 1) : addDays(measuredOn, 1),
   });
-  const eldest = spanOf(earliestDay(birthDate));
-  const youngest = spanOf(latestDay(birthDate));
-  if (!eldest.from || !eldest.until || !youngest.from || !youngest.until) return 'unknown';
-  if (measuredOn < eldest.from || measuredOn >= youngest.until) return 'no';
-  return measuredOn >= youngest.from && measuredOn < eldest.until ? 'yes' : 'unknown';
+  const spanIfOldest = spanOf(earliestDay(birthDate));
+  const spanIfYoungest = spanOf(latestDay(birthDate));
+  if (!spanIfOldest.from || !spanIfOldest.until || !spanIfYoungest.from || !spanIfYoungest.until) return 'unknown';
+  if (measuredOn < spanIfOldest.from || measuredOn >= spanIfYoungest.until) return 'no';
+  return measuredOn >= spanIfYoungest.from && measuredOn < spanIfOldest.until ? 'yes' : 'unknown';
 }
 
-function dateAtAge(birth: LocalDate, { value, code, unit, comparator }: Quantity, more: number): LocalDate | undefined {
+function dateAtAge(birth: LocalDate, { value, code, unit, comparator }: Quantity, extraUnits: number): LocalDate | undefined {
   if (value === undefined || !Number.isInteger(value) || value < 0 || value > 200 * 366 || comparator !== undefined)
     return undefined;
   const name =
@@ -113,7 +113,7 @@ function dateAtAge(birth: LocalDate, { value, code, unit, comparator }: Quantity
       (unitName) => unitName !== undefined && (unitName in monthsPerUnit || unitName in daysPerUnit),
     ) ?? '';
   const inMonths = monthsPerUnit[name];
-  if (inMonths !== undefined) return value > 2400 ? undefined : addMonths(birth, (value + more) * inMonths);
+  if (inMonths !== undefined) return value > 2400 ? undefined : addMonths(birth, (value + extraUnits) * inMonths);
   const inDays = daysPerUnit[name];
-  return inDays === undefined ? undefined : addDays(birth, (value + more) * inDays);
+  return inDays === undefined ? undefined : addDays(birth, (value + extraUnits) * inDays);
 }

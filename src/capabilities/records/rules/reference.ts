@@ -7,20 +7,20 @@ export type ParsedReference = { base: string; kind: string; id: string };
 /** Parses `https://clinic.example/fhir/Patient/7/_history/2` or `Patient/7`. Undefined for other or overlong text. */
 export function parseReference(reference: string): ParsedReference | undefined {
   if (reference.length > maxReferenceLength) return undefined;
-  const bare = stripVersion(reference);
-  const idAt = bare.lastIndexOf('/') + 1;
-  const kindAt = idAt < 2 ? -1 : bare.lastIndexOf('/', idAt - 2) + 1;
-  if (kindAt < 0) return undefined;
-  const [kind, id] = [bare.slice(kindAt, idAt - 1), bare.slice(idAt)];
+  const unversioned = stripVersion(reference);
+  const idIndex = unversioned.lastIndexOf('/') + 1;
+  const kindIndex = idIndex < 2 ? -1 : unversioned.lastIndexOf('/', idIndex - 2) + 1;
+  if (kindIndex < 0) return undefined;
+  const [kind, id] = [unversioned.slice(kindIndex, idIndex - 1), unversioned.slice(idIndex)];
   if (!/^[A-Za-z]+$/.test(kind) || !/^[A-Za-z0-9.-]+$/.test(id)) return undefined;
-  return { base: bare.slice(0, kindAt), kind, id };
+  return { base: unversioned.slice(0, kindIndex), kind, id };
 }
 
 /** Removes the version (`/_history/2`) from a reference. */
 export function stripVersion(reference: string): string {
   if (reference.length > maxReferenceLength) return reference;
-  const versionAt = reference.lastIndexOf('/');
-  const marked =
-    versionAt > 0 && versionAt < reference.length - 1 && reference.slice(0, versionAt).endsWith('/_history');
-  return marked ? reference.slice(0, versionAt - '/_history'.length) : reference;
+  const versionIndex = reference.lastIndexOf('/');
+  const hasVersion =
+    versionIndex > 0 && versionIndex < reference.length - 1 && reference.slice(0, versionIndex).endsWith('/_history');
+  return hasVersion ? reference.slice(0, versionIndex - '/_history'.length) : reference;
 }

@@ -15,7 +15,7 @@ export function toInstant(text: string | undefined): string | undefined {
   return toSupportedInstant(parseInstant(text.replace(/(\.\d{3})\d+/, '$1')));
 }
 
-// Limits instants to the years that all formatters support.
+// Rejects instants outside the years that all formatters support.
 function toSupportedInstant(instant: number): string | undefined {
   if (
     !Number.isFinite(instant) ||

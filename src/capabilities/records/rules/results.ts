@@ -7,7 +7,7 @@ import type { Measurement, Quantity } from './resource-schemas.ts';
 export const flags = ['normal', 'low', 'high', 'very-low', 'very-high', 'abnormal'] as const;
 export type Flag = (typeof flags)[number];
 
-/** Displayable result. `size`: its number, for charts. */
+/** Result for display. `size`: the value as a number, for charts. */
 export type Result = {
   value: string;
   unit: string;
@@ -55,8 +55,8 @@ const unitNames: Readonly<Record<string, string>> = {
 export function formatUnit({ unit, code, system }: Quantity): string {
   const ucum = system === 'http://unitsofmeasure.org' ? code : undefined;
   if (ucum !== undefined && Object.hasOwn(unitNames, ucum)) return unitNames[ucum] ?? '';
-  const given = unit ?? ucum ?? code ?? '';
-  return Object.hasOwn(unitNames, given) ? (unitNames[given] ?? '') : given;
+  const text = unit ?? ucum ?? code ?? '';
+  return Object.hasOwn(unitNames, text) ? (unitNames[text] ?? '') : text;
 }
 
 /** Formats a number without adding or removing digits. */
@@ -115,14 +115,14 @@ function readRange(
 ): { low?: number; high?: number; text: string } {
   const range = selectRange(measurement.referenceRange ?? [], subject);
   if (!range) return { text: '' };
-  const inSameUnit = (edge: Quantity | undefined) =>
-    edge && (quantity === undefined || formatUnit(edge) === '' || formatUnit(edge) === formatUnit(quantity))
-      ? edge
+  const inSameUnit = (bound: Quantity | undefined) =>
+    bound && (quantity === undefined || formatUnit(bound) === '' || formatUnit(bound) === formatUnit(quantity))
+      ? bound
       : undefined;
-  const [from, to] = [inSameUnit(range.low), inSameUnit(range.high)];
-  const [low, high] = [from?.value, to?.value];
+  const [lowBound, highBound] = [inSameUnit(range.low), inSameUnit(range.high)];
+  const [low, high] = [lowBound?.value, highBound?.value];
   return {
-    text: range.text ?? formatRange(from, to),
+    text: range.text ?? formatRange(lowBound, highBound),
     ...(low !== undefined && { low }),
     ...(high !== undefined && { high }),
   };

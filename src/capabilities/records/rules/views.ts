@@ -18,8 +18,8 @@ import type { Concept, Measurement, Patient, ResourceOf, ShownResource } from '.
 import { toInstant, resourceDate } from './resource-date.ts';
 
 /*
- * Views of each resource type: the list of what leaves the server. Names of people and places are the record's own
- * text. References to other resources never leave.
+ * Views of each resource type: these fields, and no others, leave the server. Names of people and places are the
+ * record's own text. References to other resources never leave.
  */
 
 const unnamed: DisplayName = { en: 'Not named in the record', ms: 'Tidak dinamakan dalam rekod', asGiven: false };
@@ -106,16 +106,16 @@ function viewMeasurement(measurement: Measurement, subject: RangeSubject) {
 
 /** Builds the view of a report or a procedure. */
 export function viewExam(resource: ResourceOf<'DiagnosticReport'> | ResourceOf<'Procedure'>): ExamRow {
-  const report = resource.resourceType === 'DiagnosticReport';
-  const place = report
+  const isReport = resource.resourceType === 'DiagnosticReport';
+  const place = isReport
     ? firstText(...(resource.performer ?? []).map(({ display }) => display))
     : firstText(resource.location?.display, ...(resource.performer ?? []).map(({ actor }) => actor?.display));
-  return { ...viewEntry(resource), name: firstConceptName(resource.code), place, report };
+  return { ...viewEntry(resource), name: firstConceptName(resource.code), place, report: isReport };
 }
 
 export function viewDrug(medication: ResourceOf<'MedicationRequest'> | ResourceOf<'MedicationStatement'>): DrugRow {
-  const request = medication.resourceType === 'MedicationRequest';
-  const dosages = (request ? medication.dosageInstruction : medication.dosage) ?? [];
+  const isRequest = medication.resourceType === 'MedicationRequest';
+  const dosages = (isRequest ? medication.dosageInstruction : medication.dosage) ?? [];
   const dosing = dosages.map(describeDosage);
   const reference = medication.medicationReference?.display;
   const entry = viewEntry(medication);
@@ -126,7 +126,7 @@ export function viewDrug(medication: ResourceOf<'MedicationRequest'> | ResourceO
     // An instruction is shown whole or not at all.
     dosing: !withheld && dosing.every((text) => text !== undefined) ? dosing : [],
     reasons: conceptNames(medication.reasonCode),
-    by: firstText((request ? medication.requester : medication.informationSource)?.display),
+    by: firstText((isRequest ? medication.requester : medication.informationSource)?.display),
     state: withheld ? 'unknown' : drugState(medication.status),
   };
 }
@@ -154,7 +154,7 @@ export function viewAppointment(appointment: ResourceOf<'Appointment'>): Appoint
     firstText(...actors.filter(({ reference }) => kind.test(reference ?? '')).map(({ display }) => display));
   // References to resources that are not stored have lost their type. Of such actors the first is the location, the
   // second the practitioner.
-  const others = actors.filter(({ reference }) => !/Patient\//.test(reference ?? '')).map(({ display }) => display);
+  const otherNames = actors.filter(({ reference }) => !/Patient\//.test(reference ?? '')).map(({ display }) => display);
   return {
     ...viewEntry(appointment),
     until: toInstant(appointment.end) ?? null,
@@ -162,8 +162,8 @@ export function viewAppointment(appointment: ResourceOf<'Appointment'>): Appoint
       firstText(appointment.description) === ''
         ? firstConceptName(appointment.serviceType?.[0], appointment.appointmentType)
         : verbatimName(firstText(appointment.description)),
-    place: actorName(/Location\/|HealthcareService\//) || firstText(others[0]),
-    by: actorName(/Practitioner/) || firstText(others[1]),
+    place: actorName(/Location\/|HealthcareService\//) || firstText(otherNames[0]),
+    by: actorName(/Practitioner/) || firstText(otherNames[1]),
     note: firstText(appointment.patientInstruction),
     state:
       (Object.hasOwn(appointmentStates, appointment.status ?? '')
@@ -174,8 +174,8 @@ export function viewAppointment(appointment: ResourceOf<'Appointment'>): Appoint
 
 function toCents(amount: { value?: number | undefined } | undefined): number | null {
   const value = amount?.value;
-  const size = value === undefined ? Number.NaN : Math.round(value * 100);
-  return Number.isSafeInteger(size) ? size : null;
+  const cents = value === undefined ? Number.NaN : Math.round(value * 100);
+  return Number.isSafeInteger(cents) ? cents : null;
 }
 
 export function viewInvoice(invoice: ResourceOf<'Invoice'>): InvoiceRow {
@@ -194,8 +194,8 @@ export function viewInvoice(invoice: ResourceOf<'Invoice'>): InvoiceRow {
 export function viewInvoiceDetail(invoice: ResourceOf<'Invoice'>): InvoiceDetail {
   const lines = (invoice.lineItem ?? []).map((line) => {
     const parts = (line.priceComponent ?? []).map(({ type, amount }) => {
-      const part = toCents(amount);
-      return part !== null && (type === 'discount' || type === 'deduction') ? -Math.abs(part) : part;
+      const cents = toCents(amount);
+      return cents !== null && (type === 'discount' || type === 'deduction') ? -Math.abs(cents) : cents;
     });
     const total =
       parts.length > 0 && !parts.includes(null) ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null;

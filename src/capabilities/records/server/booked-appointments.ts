@@ -7,7 +7,7 @@ import { filterShown } from './read-lists.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { selectLinksAfter } from './store-links.ts';
 
-/** Existence of an appointment, without its content. `account`: the account that linked the record. */
+/** Booked appointment without its content. `account`: the account that linked the record. */
 type UpcomingAppointment = { person: string; account: string; id: string; at: string };
 
 const linkBatchSize = 200;
@@ -20,8 +20,8 @@ export async function* bookedAppointmentsOn(world: RecordsWorld, day: LocalDate)
     const links = await selectLinksAfter(world.sql, after, linkBatchSize);
     for (const { person_id: person, patient_id: patient, account_id: account } of links) {
       const before = { rank: 0, at: until, id: zeroId };
-      const found = await world.records.list(world, patient, { list: 'appointment', before, limit: pageSize });
-      for (const { id, at, state, remark } of filterShown(world, found, ['Appointment']).map(viewAppointment))
+      const resources = await world.records.list(world, patient, { list: 'appointment', before, limit: pageSize });
+      for (const { id, at, state, remark } of filterShown(world, resources, ['Appointment']).map(viewAppointment))
         if (at !== null && at >= from && state === 'booked' && remark === null) yield { person, account, id, at };
     }
     after = links.length < linkBatchSize ? undefined : links.at(-1)?.person_id;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit, writeAuditEach } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -28,12 +28,12 @@ export async function findPatient(
   { by, number, birthDate }: InputOf<typeof calls.findPatient>,
 ): Promise<OutputOf<typeof calls.findPatient>> {
   const query = { kind: by, number: normalizePassport(number), birthDate };
-  const found = await world.records.findPatients(world, query);
-  const ids = found.length > 0 ? found.map(({ id }) => id) : [''];
+  const patients = await world.records.findPatients(world, query);
+  const ids = patients.length > 0 ? patients.map(({ id }) => id) : [''];
   for (const id of ids) await recordAccess(world, actor, { kind: 'patient', id }, ['name']);
   const linked = await selectLinkedPatients(world.sql, ids);
   return {
-    items: found.map((patient) => ({
+    items: patients.map((patient) => ({
       patient: patient.id,
       name: patientName(patient),
       linked: linked.has(patient.id),
@@ -50,9 +50,9 @@ export async function makeCode(
 ): Promise<OutputOf<typeof calls.makeCode>> {
   const { sql, clock, records } = world;
   const budget = { key: `records codes ${actor.staffId}`, window: 'hour', limit: codesPerHour } as const;
-  const taken = await takeBudget(sql, [budget], clock);
-  if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
-  if (!(await records.readPatient(world, patient))) throw refuse('foundation/not-found');
+  const budgetResult = await takeBudget(sql, [budget], clock);
+  if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
+  if (!(await records.readPatient(world, patient))) throw foundationProblem('foundation/not-found');
   const code = encodeClinicCode(randomBytes(clinicCodeBytes));
   const hash = codeHash(world, parseClinicCode(code) ?? '');
   const now = isoInstant(clock.now());

@@ -33,7 +33,7 @@ function patient({ id, name, birthDate, gender, type, number }: DemoPatient): Re
   };
 }
 
-function visit(patientId: string, id: string, day: LocalDate, where: { display: string }, reason: string): Resource {
+function visit(patientId: string, id: string, day: LocalDate, location: { display: string }, reason: string): Resource {
   return {
     resourceType: 'Encounter',
     id,
@@ -43,14 +43,14 @@ function visit(patientId: string, id: string, day: LocalDate, where: { display: 
     period: { start: `${day}T09:30:00+08:00`, end: `${day}T10:05:00+08:00` },
     reasonCode: [{ text: reason }],
     participant: [{ individual: { display: 'Dr Rahimah' } }],
-    serviceProvider: where,
+    serviceProvider: location,
   };
 }
 
 type DemoMeasurement = { code: string; text: string; value: number; unit: string; range: Range; category?: string };
 
-function result(patientId: string, id: string, day: LocalDate, encounter: string, measure: DemoMeasurement): Resource {
-  const { code, text, value, unit, range, category = 'laboratory' } = measure;
+function result(patientId: string, id: string, day: LocalDate, encounter: string, measurement: DemoMeasurement): Resource {
+  const { code, text, value, unit, range, category = 'laboratory' } = measurement;
   const [low, high] = range;
   const edge = (size: number) => ({ value: size, unit, system: ucum, code: unit });
   const flag = low !== undefined && value < low ? 'L' : high !== undefined && value > high ? 'H' : 'N';
@@ -96,7 +96,7 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
   }));
   const last = quarters.at(-1)?.day ?? today;
   const encounter = `${id}-visit-${hba1cValues.length - 1}`;
-  const medicine = (name: string, more: object, key: string): Resource => ({
+  const medicine = (name: string, dosage: object, key: string): Resource => ({
     resourceType: 'MedicationRequest',
     id: `${id}-drug-${key}`,
     status: 'active',
@@ -106,7 +106,7 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
     encounter: { reference: `Encounter/${encounter}` },
     authoredOn: last,
     requester: { display: 'Dr Rahimah' },
-    dosageInstruction: [more],
+    dosageInstruction: [dosage],
   });
   const tablet = [{ doseQuantity: { value: 1, unit: 'tablet' } }];
   return [
@@ -123,7 +123,7 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
         range: [undefined, 6.5],
       }),
     ),
-    ...bloodCount.map((measure, index) => result(id, `${id}-count-${index}`, last, encounter, measure)),
+    ...bloodCount.map((measurement, index) => result(id, `${id}-count-${index}`, last, encounter, measurement)),
     result(id, `${id}-weight`, last, encounter, {
       code: '29463-7',
       text: 'Weight',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
@@ -40,11 +40,11 @@ export async function issueRecordTicket(
   { member_id: member, document, id }: InputOf<typeof calls.issueRecordTicket>,
 ): Promise<OutputOf<typeof calls.issueRecordTicket>> {
   const { accountId: account, language } = actor;
-  if ((document === 'ics') !== (id !== undefined)) throw refuse('foundation/malformed');
+  if ((document === 'ics') !== (id !== undefined)) throw foundationProblem('foundation/malformed');
   const { patient } = await requireRecordAccess(world, actor, member, document === 'ics' ? 'calendar' : 'whole');
   const budget = { key: `records download ${account}`, window: 'hour', limit: downloadsPerHour } as const;
-  const taken = await takeBudget(world.sql, [budget], world.clock);
-  if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
+  const budgetResult = await takeBudget(world.sql, [budget], world.clock);
+  if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
   if (id !== undefined) await requireAppointment(world, patient, id);
   return issueTicket(world, {
     opens: ticketPurpose,
@@ -62,7 +62,7 @@ export async function downloadRecord(
   { ticket: token }: InputOf<typeof calls.downloadRecord>,
 ): Promise<OutputOf<typeof calls.downloadRecord>> {
   const ticket = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket: token });
-  if (!ticket?.account) throw refuse('foundation/not-found');
+  if (!ticket?.account) throw foundationProblem('foundation/not-found');
   const patient = await requireStillOpenable(world, ticket.account, ticket.subject);
   const [document, id = ''] = (ticket.detail ?? '').split(' ') as [DocumentKind, string?];
   const { language } = ticket;
@@ -70,19 +70,19 @@ export async function downloadRecord(
   return document === 'fhir' ? fhirFile(world, patient, language) : pdfFile(world, patient, language);
 }
 
-// Between ticket and download the agreement may have been withdrawn, or the family changed.
+// Between ticket and download the agreement may have been withdrawn, or the family may have changed.
 async function requireStillOpenable(world: RecordsWorld, account: string, member: string): Promise<string> {
   try {
     return (await requireOpenableRecord(world, account, member)).patient;
   } catch (thrown) {
-    throw isProblem(thrown) ? refuse('foundation/not-found') : thrown;
+    throw isProblem(thrown) ? foundationProblem('foundation/not-found') : thrown;
   }
 }
 
 async function requireAppointment(world: RecordsWorld, patient: string, id: string) {
-  const found = await world.records.findResource(world, patient, id, ['Appointment']);
-  const [appointment] = found ? filterShown(world, [found], ['Appointment']) : [];
-  if (!appointment) throw refuse('foundation/not-found');
+  const dated = await world.records.findResource(world, patient, id, ['Appointment']);
+  const [appointment] = dated ? filterShown(world, [dated], ['Appointment']) : [];
+  if (!appointment) throw foundationProblem('foundation/not-found');
   return viewAppointment(appointment);
 }
 
@@ -109,10 +109,10 @@ async function calendarFile(
 /** Reads the patient and every resource that can be shown. */
 async function readWholeRecord(world: RecordsWorld, patient: string) {
   const who = await world.records.readPatient(world, patient);
-  if (!who) throw refuse('foundation/not-found');
-  const found = await world.records.listAll(world, patient, maxRecordResources + 1);
-  if (found.length > maxRecordResources) throw problem('records/too-large');
-  const resources = found.map(({ resource }) => resource);
+  if (!who) throw foundationProblem('foundation/not-found');
+  const dated = await world.records.listAll(world, patient, maxRecordResources + 1);
+  if (dated.length > maxRecordResources) throw problem('records/too-large');
+  const resources = dated.map(({ resource }) => resource);
   return {
     who,
     resources: resources.filter((resource) => (classifyResource(resource)?.placement ?? 'hidden') !== 'hidden'),
@@ -128,9 +128,9 @@ async function fhirFile(
   const t = printMessages[language];
   const ids = new Map<string, string>();
   const uuidOf = (reference: string) => {
-    const known = ids.get(reference) ?? newId();
-    ids.set(reference, known);
-    return known;
+    const uuid = ids.get(reference) ?? newId();
+    ids.set(reference, uuid);
+    return uuid;
   };
   // Links lead to other patients, who are not in the document. `modified` is not part of FHIR.
   const { modified: _modified, link: _link, ...patientResource } = who;

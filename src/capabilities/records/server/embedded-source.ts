@@ -28,8 +28,8 @@ export const embeddedSource: RecordSource = {
     (await listResources(world.sql, patient, { list, before, limit })).map((row) => toDatedResource(world, row)),
   findResource: async (world, patient, id, kinds) => {
     const row = await findById(world, patient, id);
-    const found = row && toDatedResource(world, row);
-    return found && (kinds as readonly string[]).includes(found.resource.resourceType) ? found : undefined;
+    const dated = row && toDatedResource(world, row);
+    return dated && (kinds as readonly string[]).includes(dated.resource.resourceType) ? dated : undefined;
   },
   listOfVisit: async (world, patient, visit) =>
     (await listVisitResources(world.sql, patient, visit, maxViewResources)).map((row) => toDatedResource(world, row)),
@@ -41,7 +41,7 @@ export const embeddedSource: RecordSource = {
     (await listAllResources(world.sql, patient, limit)).map((row) => toDatedResource(world, row)),
 };
 
-// An id of another format names no row here.
+// An id of another format belongs to no stored resource.
 async function findById({ sql }: SourceWorld, patient: string, id: string): Promise<SelectedResource | undefined> {
   return Id.safeParse(id).success ? findResource(sql, patient, id) : undefined;
 }

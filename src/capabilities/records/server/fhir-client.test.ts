@@ -44,7 +44,7 @@ test('ends a search when the caller leaves, without counting it as a failure of 
   const client = clientOf(server);
   for (let turn = 1; turn <= 6; turn++) {
     controller = new AbortController();
-    const searched = client.search('Observation', {}, 5000, { wanted: controller.signal });
+    const searched = client.search('Observation', {}, 5000, { signal: controller.signal });
     await expect(searched).rejects.toSatisfy(refusedWith('foundation/busy'));
     expect(server.requests).toHaveLength(turn * 3);
   }
@@ -58,7 +58,7 @@ test('closes a pending request when the caller leaves', async () => {
     request.once('close', closed.resolve);
     controller.abort();
   });
-  const read = clientOf(server).read('Patient', 'p1', { wanted: controller.signal });
+  const read = clientOf(server).read('Patient', 'p1', { signal: controller.signal });
   await expect(read).rejects.toSatisfy(refusedWith('foundation/busy'));
   await closed.promise;
 });

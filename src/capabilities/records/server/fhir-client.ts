@@ -1,4 +1,4 @@
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { loggableError, type Log } from '#foundation/server/logs/log.ts';
 import { createCircuitBreaker } from '#foundation/server/vendors/circuit-breaker.ts';
 import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
@@ -15,20 +15,20 @@ export type FhirSettings = {
 };
 
 /**
- * Options of a request. `wanted`: aborts when the caller no longer waits. `enough`: ends a search early when it returns
+ * Options of a request. `signal`: aborts when the caller no longer waits. `enough`: ends a search early when it returns
  * true for the resources found so far.
  */
-export type FhirRequestOptions = { wanted?: AbortSignal | undefined; enough?: (found: readonly Resource[]) => boolean };
+export type FhirRequestOptions = { signal?: AbortSignal | undefined; enough?: (resources: readonly Resource[]) => boolean };
 
 export type FhirClient = {
   /** Reads one resource; undefined when it does not exist. */
-  read: (kind: string, id: string, asking?: FhirRequestOptions) => Promise<Resource | undefined>;
-  /** Searches page by page until `most` resources are found or `enough` returns true. */
+  read: (kind: string, id: string, options?: FhirRequestOptions) => Promise<Resource | undefined>;
+  /** Searches page by page until `maxResources` resources are found or `enough` returns true. */
   search: (
     kind: string,
     query: Record<string, string>,
-    max: number,
-    asking?: FhirRequestOptions,
+    maxResources: number,
+    options?: FhirRequestOptions,
   ) => Promise<Resource[]>;
 };
 
@@ -50,81 +50,82 @@ export function openFhirClient(
   const breaker = createCircuitBreaker(clock);
   const authorize = openAuthorization(settings, clock);
 
-  async function sendRequest(address: URL, { wanted, late }: RequestSignals): Promise<unknown> {
+  async function sendRequest(url: URL, { signal, timeoutSignal }: RequestSignals): Promise<unknown> {
     if (!breaker.admits()) throw unavailableProblem();
     try {
-      const found = await get(
-        address,
-        AbortSignal.any([late, AbortSignal.timeout(requestTimeout), ...(wanted ? [wanted] : [])]),
+      const body = await get(
+        url,
+        AbortSignal.any([timeoutSignal, AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
       );
       breaker.succeeded();
-      return found;
+      return body;
     } catch (thrown) {
       // A caller who leaves, or a search with many pages, is not a failure of the server.
-      if (late.aborted || hasTimedOut(wanted)) throw tooLong();
-      if (wanted?.aborted) throw refuse('foundation/busy', { retryAfter: 1 });
+      if (timeoutSignal.aborted || hasTimedOut(signal)) throw timeoutProblem();
+      if (signal?.aborted) throw foundationProblem('foundation/busy', { retryAfter: 1 });
       breaker.failed();
       log.warn({ fault: loggableError(thrown) }, 'health record server returned an invalid answer');
       throw unavailableProblem(thrown);
     }
   }
 
-  async function get(address: URL, signal: AbortSignal): Promise<unknown> {
-    const answer = await fetch(address, {
+  async function get(url: URL, signal: AbortSignal): Promise<unknown> {
+    const response = await fetch(url, {
       headers: { accept: 'application/fhir+json', ...(await authorize(signal)) },
       redirect: 'error',
       signal,
     });
-    if (answer.status === 404 || answer.status === 410) {
-      await answer.body?.cancel();
+    if (response.status === 404 || response.status === 410) {
+      await response.body?.cancel();
       return undefined;
     }
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new Error(`status ${answer.status}`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`status ${response.status}`);
     }
-    return parseFhir(await readBody(answer));
+    return parseFhir(await readBody(response));
   }
 
-  function tooLong() {
+  // Logs the timeout and returns the problem for the caller.
+  function timeoutProblem() {
     log.warn({}, 'health record search timed out');
     return unavailableProblem();
   }
 
-  const limitsOf = ({ wanted }: FhirRequestOptions): RequestSignals => ({
-    wanted,
-    late: AbortSignal.timeout(searchTimeout),
+  const signalsOf = ({ signal }: FhirRequestOptions): RequestSignals => ({
+    signal,
+    timeoutSignal: AbortSignal.timeout(searchTimeout),
   });
 
   return {
     read: async (kind, id, options = {}) => {
-      const found = await sendRequest(new URL(`${kind}/${encodeURIComponent(id)}`, base), limitsOf(options));
-      return isResource(found) && found.resourceType === kind ? found : undefined;
+      const body = await sendRequest(new URL(`${kind}/${encodeURIComponent(id)}`, base), signalsOf(options));
+      return isResource(body) && body.resourceType === kind ? body : undefined;
     },
-    search: async (kind, query, max, options = {}) => {
-      const limits = limitsOf(options);
-      const found: Resource[] = [];
-      const first = new URL(kind, base);
-      first.search = String(new URLSearchParams(query));
-      let next: URL | undefined = first;
-      for (let pages = 0; next !== undefined && found.length < max; pages++) {
+    search: async (kind, query, maxResources, options = {}) => {
+      const signals = signalsOf(options);
+      const resources: Resource[] = [];
+      const firstUrl = new URL(kind, base);
+      firstUrl.search = String(new URLSearchParams(query));
+      let nextUrl: URL | undefined = firstUrl;
+      for (let pages = 0; nextUrl !== undefined && resources.length < maxResources; pages++) {
         // Part of a record must not pass for all of it.
-        if (pages === maxPages) throw tooLong();
-        const bundle = ((await sendRequest(next, limits)) ?? {}) as Searchset;
-        found.push(...resourcesIn(bundle, kind));
-        if (options.enough?.(found)) break;
-        next = nextPageUrl(bundle, base);
+        if (pages === maxPages) throw timeoutProblem();
+        const bundle = ((await sendRequest(nextUrl, signals)) ?? {}) as Searchset;
+        resources.push(...resourcesIn(bundle, kind));
+        if (options.enough?.(resources)) break;
+        nextUrl = nextPageUrl(bundle, base);
       }
-      return found.slice(0, max);
+      return resources.slice(0, maxResources);
     },
   };
 }
 
-type RequestSignals = { wanted: AbortSignal | undefined; late: AbortSignal };
+type RequestSignals = { signal: AbortSignal | undefined; timeoutSignal: AbortSignal };
 
-// Whether the request's deadline has passed while the caller still waits.
-function hasTimedOut(wanted: AbortSignal | undefined): boolean {
-  return (wanted?.reason as Error | undefined)?.name === 'TimeoutError';
+// Whether the deadline of the caller's request has passed, rather than the caller having left.
+function hasTimedOut(signal: AbortSignal | undefined): boolean {
+  return (signal?.reason as Error | undefined)?.name === 'TimeoutError';
 }
 
 function unavailableProblem(cause?: unknown) {
@@ -136,8 +137,8 @@ type Searchset = {
   link?: { relation?: unknown; url?: unknown }[];
 };
 
-function isResource(found: unknown): found is Resource {
-  const { resourceType, id } = (found ?? {}) as { resourceType?: unknown; id?: unknown };
+function isResource(value: unknown): value is Resource {
+  const { resourceType, id } = (value ?? {}) as { resourceType?: unknown; id?: unknown };
   return typeof resourceType === 'string' && typeof id === 'string';
 }
 
@@ -160,10 +161,10 @@ function nextPageUrl({ link }: Searchset, base: URL): URL | undefined {
   return next;
 }
 
-async function readBody(answer: Response): Promise<string> {
+async function readBody(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.length;
     if (size > maxResponseBytes) throw new Error('an answer that is too large');
     parts.push(part);
@@ -191,15 +192,15 @@ async function requestToken(
   signal: AbortSignal,
 ) {
   const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ grant_type: 'client_credentials', ...(scope && { scope }) }),
     redirect: 'error',
     signal,
   });
-  if (!answer.ok) throw new Error(`no token: status ${answer.status}`);
-  const { access_token: value, expires_in: seconds } = JSON.parse(await readBody(answer)) as Record<string, unknown>;
+  if (!response.ok) throw new Error(`no token: status ${response.status}`);
+  const { access_token: value, expires_in: seconds } = JSON.parse(await readBody(response)) as Record<string, unknown>;
   if (typeof value !== 'string') throw new Error('no token in the answer');
   const lifetime = typeof seconds === 'number' && seconds > 0 ? seconds : 300;
   return { value, until: clock.now() + Math.max(1, lifetime - 60) * second };

@@ -18,7 +18,7 @@ import type { DatedResource, RecordSource, SourceWorld } from './record-source.t
 
 const pageSize = '100';
 
-// Sort parameter of each type, newest first: a truncated list loses its oldest resources.
+// Sort parameter of each type, newest first: a truncated list lacks only its oldest resources.
 const sortParameter: Readonly<Record<ShownResourceType, string>> = {
   Encounter: '-date',
   Observation: '-date',
@@ -39,34 +39,34 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
   const find = (
     { abortSignal }: SourceWorld,
     patient: string,
-    { kinds, query = {}, most = maxRecordResources, enough }: ResourceQuery,
+    { kinds, query = {}, maxResources = maxRecordResources, enough }: ResourceQuery,
   ) =>
     searchResourceTypes(
       client,
       patient,
-      { kinds, query, most },
-      { wanted: abortSignal?.(), ...(enough && { enough }) },
+      { kinds, query, maxResources },
+      { signal: abortSignal?.(), ...(enough && { enough }) },
     );
   return {
     imports: false,
-    findPatients: ({ abortSignal }, query) => findPatients(client, query, { wanted: abortSignal?.() }),
+    findPatients: ({ abortSignal }, query) => findPatients(client, query, { signal: abortSignal?.() }),
     readPatient: async ({ abortSignal }, patient) =>
-      parsePatient(await client.read('Patient', patient, { wanted: abortSignal?.() })),
+      parsePatient(await client.read('Patient', patient, { signal: abortSignal?.() })),
     list: async (sourceWorld, patient, { list, before, limit }) => {
-      const behind = ({ at, id }: DatedResource) => !before || at < before.at || (at === before.at && id < before.id);
-      const shown = (found: readonly DatedResource[]) =>
-        found.filter((dated) => behind(dated) && classifyResource(dated.resource)?.placement === list);
-      const found = await find(sourceWorld, patient, {
+      const isBeforeCursor = ({ at, id }: DatedResource) => !before || at < before.at || (at === before.at && id < before.id);
+      const inList = (resources: readonly DatedResource[]) =>
+        resources.filter((dated) => isBeforeCursor(dated) && classifyResource(dated.resource)?.placement === list);
+      const datedResources = await find(sourceWorld, patient, {
         kinds: resourceTypesOf(list),
         query: list === 'lab' ? { category: 'laboratory' } : {},
-        enough: (resources) => isPageComplete(toDatedResources(resources, patient), shown, limit),
+        enough: (resources) => isPageComplete(toDatedResources(resources, patient), inList, limit),
       });
-      return shown(found).slice(0, limit);
+      return inList(datedResources).slice(0, limit);
     },
     findResource: async ({ abortSignal }, patient, id, kinds) => {
       for (const kind of kinds) {
-        const found = toResourceOfPatient(await client.read(kind, id, { wanted: abortSignal?.() }), patient);
-        if (found) return found;
+        const dated = toResourceOfPatient(await client.read(kind, id, { signal: abortSignal?.() }), patient);
+        if (dated) return dated;
       }
       return undefined;
     },
@@ -74,33 +74,33 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
       find(sourceWorld, patient, {
         kinds: visitResourceTypes,
         query: { encounter: `Encounter/${visit}` },
-        most: maxViewResources,
+        maxResources: maxViewResources,
       }),
     listSeries: async (sourceWorld, patient, code) => {
       const query = { code: code.split(' ').at(-1) ?? '' };
-      const found = await find(sourceWorld, patient, { kinds: ['Observation'], query, most: maxViewResources });
-      return found.filter(({ resource }) => conceptCode(resource['code'] as never) === code);
+      const dated = await find(sourceWorld, patient, { kinds: ['Observation'], query, maxResources: maxViewResources });
+      return dated.filter(({ resource }) => conceptCode(resource['code'] as never) === code);
     },
-    listAll: (sourceWorld, patient, limit) => find(sourceWorld, patient, { kinds: shownResourceTypes, most: limit }),
+    listAll: (sourceWorld, patient, limit) => find(sourceWorld, patient, { kinds: shownResourceTypes, maxResources: limit }),
   };
 }
 
 type ResourceQuery = Pick<FhirRequestOptions, 'enough'> & {
   kinds: readonly ShownResourceType[];
   query?: Record<string, string>;
-  most?: number;
+  maxResources?: number;
 };
 
-// Whether later pages cannot change the first `limit` rows: the pages so far are in order and reach beyond the last
-// of these rows. A server that does not sort is read to its end.
+// Whether the first `limit` rows are final: the pages so far are in order and reach beyond the last of these rows.
+// A server that does not sort is read to the end.
 function isPageComplete(
-  found: readonly DatedResource[],
-  shown: (found: readonly DatedResource[]) => DatedResource[],
+  resources: readonly DatedResource[],
+  selectShown: (resources: readonly DatedResource[]) => DatedResource[],
   limit: number,
 ): boolean {
-  const last = shown(found)[limit - 1];
-  const inOrder = found.every(({ at }, index) => at <= (found[index - 1]?.at ?? at));
-  return last !== undefined && inOrder && (found.at(-1)?.at ?? last.at) < last.at;
+  const lastShown = selectShown(resources)[limit - 1];
+  const inOrder = resources.every(({ at }, index) => at <= (resources[index - 1]?.at ?? at));
+  return lastShown !== undefined && inOrder && (resources.at(-1)?.at ?? lastShown.at) < lastShown.at;
 }
 
 const visitResourceTypes: readonly ShownResourceType[] = [
@@ -120,8 +120,8 @@ async function findPatients(
   { kind, number, birthDate }: { kind: IdentifierKind; number: string; birthDate: string },
   options: FhirRequestOptions,
 ) {
-  const found = await client.search('Patient', { identifier: number, birthdate: birthDate }, 10, options);
-  return found.flatMap((resource) => {
+  const resources = await client.search('Patient', { identifier: number, birthdate: birthDate }, 10, options);
+  return resources.flatMap((resource) => {
     const patient = parsePatient(resource);
     const identifiers = patient && patient.birthDate === birthDate && identifiersOfPatient(patient);
     return identifiers && identifiers.some((identifier) => identifier.kind === kind && identifier.number === number)
@@ -133,22 +133,22 @@ async function findPatients(
 async function searchResourceTypes(
   client: FhirClient,
   patient: string,
-  { kinds, query, most }: Required<Omit<ResourceQuery, 'enough'>>,
+  { kinds, query, maxResources }: Required<Omit<ResourceQuery, 'enough'>>,
   options: FhirRequestOptions,
 ): Promise<DatedResource[]> {
-  const found = await Promise.all(
+  const resources = await Promise.all(
     kinds.map((kind) => {
-      const all = { patient: `Patient/${patient}`, ...query, _sort: sortParameter[kind], _count: pageSize };
-      return client.search(kind, all, most, options);
+      const parameters = { patient: `Patient/${patient}`, ...query, _sort: sortParameter[kind], _count: pageSize };
+      return client.search(kind, parameters, maxResources, options);
     }),
   );
-  return toDatedResources(found.flat(), patient)
+  return toDatedResources(resources.flat(), patient)
     .toSorted((left, right) => compareByDate(right, left))
-    .slice(0, most);
+    .slice(0, maxResources);
 }
 
-function toDatedResources(found: readonly Resource[], patient: string): DatedResource[] {
-  return found.flatMap((resource) => toResourceOfPatient(resource, patient) ?? []);
+function toDatedResources(resources: readonly Resource[], patient: string): DatedResource[] {
+  return resources.flatMap((resource) => toResourceOfPatient(resource, patient) ?? []);
 }
 
 function compareByDate(left: DatedResource, right: DatedResource): number {
@@ -159,7 +159,7 @@ function compareByDate(left: DatedResource, right: DatedResource): number {
 // Discards a resource that belongs to another patient.
 function toResourceOfPatient(resource: Resource | undefined, patient: string): DatedResource | undefined {
   if (!resource || idFromReference(patientReference(resource), 'Patient') !== patient) return undefined;
-  const found = classifyResource(resource);
-  if (found?.placement === 'hidden') return undefined;
-  return { id: resource.id, at: (found && resourceDate(found.shown)?.at) ?? undatedInstant, resource };
+  const classified = classifyResource(resource);
+  if (classified?.placement === 'hidden') return undefined;
+  return { id: resource.id, at: (classified && resourceDate(classified.shown)?.at) ?? undatedInstant, resource };
 }

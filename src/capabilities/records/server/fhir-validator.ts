@@ -4,8 +4,8 @@ import type { ResourceValidator } from '../rules/parse-bundle-entries.ts';
 let validator: Promise<ResourceValidator> | undefined;
 
 /**
- * Loads a validator with the definitions of FHIR R4 (data/fhir-shapes.json, made by
- * tools/generate/fhir-definitions.ts). They are read with the first bundle, because most processes never need them.
+ * Loads a validator with the definitions of FHIR R4 (data/fhir-shapes.json, written by
+ * tools/generate/fhir-definitions.ts). The definitions are read with the first bundle: most processes never need them.
  */
 export function loadValidator(): Promise<ResourceValidator> {
   validator ??= createValidator();

@@ -6,7 +6,7 @@ import {
 } from '#capabilities/staff/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -42,7 +42,7 @@ import {
 
 const pageSize = 30;
 
-/** Lists imports, the latest first. Contains no names of patients. */
+/** Lists imports, the latest first. The list contains no names of patients. */
 export async function listImports(
   world: RecordsWorld,
   actor: StaffActor,
@@ -85,7 +85,7 @@ export async function decideImport(
   const { sql, clock } = world;
   const { id } = input;
   const row = await lockImport(sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   if (row.state !== 'waiting' || !row.bundle) throw problem('records/decided');
   const now = isoInstant(clock.now());
   const subject = { kind: 'record-import', id };
@@ -130,7 +130,7 @@ export async function revertImport(
 ): Promise<OutputOf<typeof calls.revertImport>> {
   const { sql, clock } = world;
   const row = await lockImport(sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   if (row.state !== 'applied') throw problem('records/decided');
   await lockRecordChanges(sql);
   await deleteImportedResources(sql, id);
@@ -150,7 +150,7 @@ export async function listImportPatients(
   actor: StaffActor,
   { id }: InputOf<typeof calls.listImportPatients>,
 ): Promise<OutputOf<typeof calls.listImportPatients>> {
-  if (!(await findImport(world.sql, id))) throw refuse('foundation/not-found');
+  if (!(await findImport(world.sql, id))) throw foundationProblem('foundation/not-found');
   await recordAccess(world, actor, { kind: 'record-import', id }, ['initials', 'birthYear']);
   const rows = await selectImportPatients(world.sql, id, maxViewResources);
   return {

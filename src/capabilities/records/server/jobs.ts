@@ -22,7 +22,7 @@ export function recordsJobs(world: RecordsWorld): Job[] {
 
 /**
  * Reminds the account that linked a record, once per appointment, that there is an appointment tomorrow. The message
- * says nothing about it. Accounts that may no longer open the record get none.
+ * contains no details of the appointment. Accounts that may no longer open the record get no message.
  */
 export async function remindOfAppointments(world: RecordsWorld): Promise<void> {
   for await (const { person, account, id, at } of bookedAppointmentsOn(world, addDays(world.clock.today(), 1))) {

@@ -16,8 +16,9 @@ import type { RecordsWorld } from './record-source.ts';
 import { lockCode, selectLinks, upsertLink, markCodeUsed } from './store-links.ts';
 
 /**
- * Links a member to the patient for whom a clinic issued a code. The member's typed details prove nothing: they only
- * prevent the use of a code for another member of the family. Every failure gives the same answer and counts.
+ * Links a member to the patient for whom a clinic issued a code. The member's details were entered by the account and
+ * prove nothing: they only prevent the use of a code for another member of the family. Every failure gives the same
+ * answer and counts as an attempt.
  */
 export async function linkRecord(
   world: RecordsWorld,
@@ -27,8 +28,8 @@ export async function linkRecord(
   const { sql, clock } = world;
   await requirePerson(world, actor, member);
   const attempts = { key: `records link ${actor.accountId}`, window: 'day', limit: codeAttemptsPerDay } as const;
-  const taken = await takeBudget(sql, [attempts], clock);
-  if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
+  const budgetResult = await takeBudget(sql, [attempts], clock);
+  if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
   const now = isoInstant(clock.now());
   try {
     await inTransaction(sql, (db) => linkInTransaction({ ...world, sql: db }, actor, { member, code, at: now }));
@@ -43,25 +44,25 @@ export async function linkRecord(
 async function linkInTransaction(
   world: RecordsWorld,
   actor: Traveller,
-  { member, code, at }: { member: string; code: string; at: string },
+  { member, code, at: now }: { member: string; code: string; at: string },
 ): Promise<void> {
   const { sql, records } = world;
-  const bare = parseClinicCode(code);
-  const row = bare === undefined ? undefined : await lockCode(sql, codeHash(world, bare), at);
-  // The answer to the first attempt was lost: the link exists already.
+  const parsedCode = parseClinicCode(code);
+  const row = parsedCode === undefined ? undefined : await lockCode(sql, codeHash(world, parsedCode), now);
+  // A code that was used for this link is a repeated request whose first answer was lost.
   if (row?.used_at && (await selectLinks(sql, [member])).some(({ code_id: codeId }) => codeId === row.id)) return;
   const patient = row && (await records.readPatient(world, row.patient_id));
   const details = await readDetails(world, member);
   if (!row || row.used_at || !patient || !details || !matchesPatient(details, patient))
     throw problem('records/code-refused');
-  await markCodeUsed(sql, row.id, at);
+  await markCodeUsed(sql, row.id, now);
   const link = {
     person_id: member,
     patient_id: row.patient_id,
     code_id: row.id,
     account_id: actor.accountId,
-    linked_at: at,
+    linked_at: now,
   };
   await upsertLink(sql, link);
-  await writeAudit(sql, actor, at, { action: 'records/link', subject: { kind: 'member', id: member } });
+  await writeAudit(sql, actor, now, { action: 'records/link', subject: { kind: 'member', id: member } });
 }

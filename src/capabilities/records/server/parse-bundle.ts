@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { second } from '#foundation/time/clock.ts';
 import type { BundleErrorKey, ParsedBundle } from '../rules/parse-bundle-entries.ts';
 import type { BundleWorkerResult } from './bundle-worker.ts';
@@ -12,11 +12,11 @@ export type ParseLimits = { timeout?: number; megabytes?: number };
  * A bundle beyond its limits has the error `too-complex`, and its thread is terminated.
  */
 export async function parseBundle(bytes: Uint8Array, limits: ParseLimits = {}): Promise<ParsedBundle> {
-  const turn = previousParse.then(() => runInThread(bytes, limits));
-  previousParse = turn.catch(() => {});
-  const answer = await turn;
+  const parse = previousParse.then(() => runInThread(bytes, limits));
+  previousParse = parse.catch(() => {});
+  const answer = await parse;
   if ('read' in answer) return answer.read;
-  if (answer.failed === 'not-json') throw refuse('foundation/invalid', { fields: [{ path: 'file', key: 'not-json' }] });
+  if (answer.failed === 'not-json') throw problem('foundation/invalid', { fields: [{ path: 'file', key: 'not-json' }] });
   const key: BundleErrorKey = 'too-complex';
   return { resources: [], omitted: {}, errors: [{ entry: null, kind: '', path: '', key }] };
 }
@@ -32,7 +32,7 @@ function runInThread(
   worker.ref();
   return new Promise((resolve) => {
     const end = (answer: BundleWorkerResult) => {
-      clearTimeout(alarm);
+      clearTimeout(timer);
       worker.off('message', end);
       worker.off('exit', fail);
       worker.unref();
@@ -42,7 +42,7 @@ function runInThread(
       resolve(answer);
     };
     const fail = () => end({ failed: 'broken' });
-    const alarm = setTimeout(fail, timeout);
+    const timer = setTimeout(fail, timeout);
     worker.on('message', end);
     worker.on('exit', fail);
     worker.postMessage(Uint8Array.from(bytes));

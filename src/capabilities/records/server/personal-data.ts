@@ -37,12 +37,12 @@ export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
     await deleteAgreementsOfAccount(sql, account);
     await deleteLinksOfPersons(sql, await listPersonIds({ sql }, account));
     // Links that the account made for other persons pass to those persons' accounts. Links of unknown persons end.
-    const linked = await selectPersonsLinkedBy(sql, account);
-    const known = await filterKnownPersons({ sql }, linked);
+    const linkedPersons = await selectPersonsLinkedBy(sql, account);
+    const knownPersons = await filterKnownPersons({ sql }, linkedPersons);
     await deleteLinksOfPersons(
       sql,
-      linked.filter((person) => !known.has(person)),
+      linkedPersons.filter((person) => !knownPersons.has(person)),
     );
-    for (const person of known) await reassignLink(sql, person, (await findOwnerAccount({ sql }, person)) ?? person);
+    for (const person of knownPersons) await reassignLink(sql, person, (await findOwnerAccount({ sql }, person)) ?? person);
   },
 };

@@ -19,7 +19,7 @@ export type ImportPlan = {
   identifiers: { hash: Buffer; patient: string }[];
 };
 
-/** Plans the rows of a parsed bundle under the ids that its resources get here. */
+/** Plans the rows of a parsed bundle. Each resource gets an id derived from its identity. */
 export function planImport(world: PlanWorld, importId: string, parsed: ParsedBundle): ImportPlan {
   const ids = new Map(parsed.resources.map(({ identity }) => [identity, deriveResourceId(world, identity)]));
   const kinds = new Map(parsed.resources.map(({ identity, resource }) => [identity, resource.resourceType]));
@@ -40,22 +40,22 @@ export function planImport(world: PlanWorld, importId: string, parsed: ParsedBun
       patient_id: patient,
     });
     plan.contents.push(content);
-    const known = entry.resource.resourceType === 'Patient' ? parsePatient(content) : undefined;
-    for (const identifier of known?.birthDate ? identifiersOfPatient(known) : [])
-      plan.identifiers.push({ hash: identifierHash(world, identifier, known?.birthDate ?? ''), patient: id });
+    const knownPatient = entry.resource.resourceType === 'Patient' ? parsePatient(content) : undefined;
+    for (const identifier of knownPatient?.birthDate ? identifiersOfPatient(knownPatient) : [])
+      plan.identifiers.push({ hash: identifierHash(world, identifier, knownPatient?.birthDate ?? ''), patient: id });
   }
   return plan;
 }
 
 function planRow(world: PlanWorld, { identity, version, resource }: BundleResource, content: Resource) {
-  const found = classifyResource(content);
-  const code = found?.shown.resourceType === 'Observation' ? conceptCode(found.shown.code) : undefined;
+  const classified = classifyResource(content);
+  const code = classified?.shown.resourceType === 'Observation' ? conceptCode(classified.shown.code) : undefined;
   return {
     kind: resource.resourceType,
-    list: found?.placement ?? 'patient',
-    at: (found && resourceDate(found.shown)?.at) ?? undatedInstant,
+    list: classified?.placement ?? 'patient',
+    at: (classified && resourceDate(classified.shown)?.at) ?? undatedInstant,
     series_hash: code === undefined ? null : seriesHash(world, code),
-    visit_id: (found && idFromReference(visitReference(found.shown), 'Encounter')) ?? null,
+    visit_id: (classified && idFromReference(visitReference(classified.shown), 'Encounter')) ?? null,
     version_hash: versionHash(world, identity, version, resource),
   };
 }
@@ -71,17 +71,17 @@ export async function countPlannedChanges(
   { rows }: ImportPlan,
   omitted: Record<string, number>,
 ): Promise<ImportCounts> {
-  const compared = await compareVersions(world.sql, rows);
+  const versions = await compareVersions(world.sql, rows);
   const kinds: Record<string, number> = {};
   for (const { kind } of rows) kinds[kind] = (kinds[kind] ?? 0) + 1;
-  const known = compared.filter((version) => version.known).length;
-  const fresh = compared.filter((version) => !version.there).length;
+  const knownCount = versions.filter((version) => version.known).length;
+  const freshCount = versions.filter((version) => !version.there).length;
   return {
     patients: kinds['Patient'] ?? 0,
     kinds,
-    fresh,
-    known,
-    changed: rows.length - known - fresh,
+    fresh: freshCount,
+    known: knownCount,
+    changed: rows.length - knownCount - freshCount,
     leftOut: omitted,
   };
 }

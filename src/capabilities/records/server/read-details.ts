@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type * as calls from '../contract.ts';
 import type { DiagnosticView } from '../contract-views.ts';
@@ -19,7 +19,7 @@ import type { RecordsWorld } from './record-source.ts';
 
 type DetailInput = { member_id: string; id: string };
 
-/** Reads one resource of a member. A missing resource and another patient's give the same answer. */
+/** Requires access to one resource of a member. A missing resource and another patient's give the same answer. */
 async function requireResource<K extends ShownResource['resourceType']>(
   world: RecordsWorld,
   actor: Traveller,
@@ -28,9 +28,9 @@ async function requireResource<K extends ShownResource['resourceType']>(
   kinds: readonly K[],
 ): Promise<{ patient: string; resource: ResourceOf<K> }> {
   const { patient } = await requireRecordAccess(world, actor, member, part);
-  const found = await world.records.findResource(world, patient, id, kinds);
-  const [resource] = found ? filterShown(world, [found], kinds) : [];
-  if (!resource) throw refuse('foundation/not-found');
+  const dated = await world.records.findResource(world, patient, id, kinds);
+  const [resource] = dated ? filterShown(world, [dated], kinds) : [];
+  if (!resource) throw problem('foundation/not-found');
   return { patient, resource };
 }
 
@@ -40,15 +40,15 @@ export async function readVisit(
   input: InputOf<typeof calls.readVisit>,
 ): Promise<OutputOf<typeof calls.readVisit>> {
   const { patient, resource: encounter } = await requireResource(world, actor, input, 'visit', ['Encounter']);
-  const found = await world.records.listOfVisit(world, patient, input.id);
-  const results = filterShown(world, found, ['Observation']);
+  const dated = await world.records.listOfVisit(world, patient, input.id);
+  const results = filterShown(world, dated, ['Observation']);
   const who = await findPatientForRanges(world, patient, results);
   return {
     visit: viewVisit(encounter),
-    diagnoses: filterShown(world, found, ['Condition']).map(viewProfileEntry),
+    diagnoses: filterShown(world, dated, ['Condition']).map(viewProfileEntry),
     results: results.map((result) => viewResult(result, who)),
-    exams: filterShown(world, found, ['DiagnosticReport', 'Procedure']).map(viewExam),
-    drugs: filterShown(world, found, ['MedicationRequest', 'MedicationStatement']).map(viewDrug),
+    exams: filterShown(world, dated, ['DiagnosticReport', 'Procedure']).map(viewExam),
+    drugs: filterShown(world, dated, ['MedicationRequest', 'MedicationStatement']).map(viewDrug),
   };
 }
 
@@ -61,29 +61,29 @@ export async function readDiagnostic(
   const kinds = ['DiagnosticReport', 'Procedure', 'Observation'] as const;
   const { patient, resource } = await requireResource(world, actor, input, 'lab', kinds);
   if (resource.resourceType === 'Observation') return viewObservation(world, patient, resource);
-  const bare = viewExam(resource);
-  const { report: _, ...about } = bare;
-  const rest = { results: [], history: [], low: null, high: null };
-  if (hidesDetails(about.remark)) return { ...about, conclusions: [], ...rest };
+  const exam = viewExam(resource);
+  const { report: _, ...header } = exam;
+  const noResults = { results: [], history: [], low: null, high: null };
+  if (hidesDetails(header.remark)) return { ...header, conclusions: [], ...noResults };
   if (resource.resourceType === 'Procedure') {
     const outcomes = [conceptName(resource.outcome)?.en, ...(resource.note ?? []).map(({ text }) => text)];
-    return { ...about, conclusions: outcomes.filter((text) => text !== undefined), ...rest };
+    return { ...header, conclusions: outcomes.filter((text) => text !== undefined), ...noResults };
   }
   const conclusions = [resource.conclusion, ...(resource.conclusionCode ?? []).map((code) => conceptName(code)?.en)];
   const ids = (resource.result ?? [])
     .slice(0, maxViewResources)
     .flatMap(({ reference }) => idFromReference(reference, 'Observation') ?? []);
-  const found = await Promise.all(ids.map((id) => world.records.findResource(world, patient, id, ['Observation'])));
+  const dated = await Promise.all(ids.map((id) => world.records.findResource(world, patient, id, ['Observation'])));
   const results = filterShown(
     world,
-    found.filter((result) => result !== undefined),
+    dated.filter((result) => result !== undefined),
     ['Observation'],
   );
   const who = await findPatientForRanges(world, patient, results);
   return {
-    ...about,
+    ...header,
     conclusions: conclusions.filter((text) => text !== undefined),
-    ...rest,
+    ...noResults,
     results: results.map((result) => viewResult(result, who)),
   };
 }
@@ -94,18 +94,18 @@ async function viewObservation(
   observation: ResourceOf<'Observation'>,
 ): Promise<DiagnosticView> {
   const code = conceptCode(observation.code);
-  const found = code === undefined ? [] : await world.records.listSeries(world, patient, code);
-  const series = filterShown(world, found, ['Observation']);
+  const dated = code === undefined ? [] : await world.records.listSeries(world, patient, code);
+  const series = filterShown(world, dated, ['Observation']);
   const who = await findPatientForRanges(world, patient, [observation, ...series]);
   const row = viewResult(observation, who);
   const { unit, low = null, high = null } = readResult(observation, rangeSubjectOf(observation, who));
-  const history = series.flatMap((other) => {
-    const result = readResult(other, rangeSubjectOf(other, who));
-    const { at, precision: known = 'day' } = resourceDate(other) ?? {};
+  const history = series.flatMap((measurement) => {
+    const result = readResult(measurement, rangeSubjectOf(measurement, who));
+    const { at, precision: known = 'day' } = resourceDate(measurement) ?? {};
     // Values in another unit have another scale.
     if (at === undefined || result.size === undefined || result.unit !== unit) return [];
-    if (['unclear', 'withdrawn'].includes(remarkOf(other) ?? '')) return [];
-    return [{ id: other.id, at, precision: known, size: result.size, value: result.value, flag: result.flag ?? null }];
+    if (['unclear', 'withdrawn'].includes(remarkOf(measurement) ?? '')) return [];
+    return [{ id: measurement.id, at, precision: known, size: result.size, value: result.value, flag: result.flag ?? null }];
   });
   const { id, at, precision, name, remark } = row;
   if (hidesDetails(remark))
@@ -146,7 +146,7 @@ export async function readRecordProfile(
   { member_id: member }: InputOf<typeof calls.readRecordProfile>,
 ): Promise<OutputOf<typeof calls.readRecordProfile>> {
   const { patient } = await requireRecordAccess(world, actor, member, 'profile');
-  const [who, found] = await Promise.all([
+  const [who, dated] = await Promise.all([
     world.records.readPatient(world, patient),
     world.records.list(world, patient, { list: 'profile', limit: maxViewResources }),
   ]);
@@ -154,8 +154,8 @@ export async function readRecordProfile(
     name: who ? patientName(who) : '',
     birthDate: who?.birthDate ?? '',
     remark: who ? patientRemark(who) : null,
-    conditions: filterShown(world, found, ['Condition']).map(viewProfileEntry),
-    allergies: filterShown(world, found, ['AllergyIntolerance']).map(viewProfileEntry),
-    vaccinations: filterShown(world, found, ['Immunization']).map(viewProfileEntry),
+    conditions: filterShown(world, dated, ['Condition']).map(viewProfileEntry),
+    allergies: filterShown(world, dated, ['AllergyIntolerance']).map(viewProfileEntry),
+    vaccinations: filterShown(world, dated, ['Immunization']).map(viewProfileEntry),
   };
 }

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type * as calls from '../contract.ts';
@@ -41,8 +41,8 @@ async function readListPage<K extends ShownResource['resourceType'], View>(
 ): Promise<{ items: View[]; next?: string }> {
   const before = parseCursor(cursor, ResourceId);
   const { patient } = await requireRecordAccess(world, actor, member, list);
-  const found = await world.records.list(world, patient, { list, before, limit: pageSize + 1 });
-  const { page, next } = pageFrom(found, pageSize, ({ at }) => at);
+  const dated = await world.records.list(world, patient, { list, before, limit: pageSize + 1 });
+  const { page, next } = pageFrom(dated, pageSize, ({ at }) => at);
   const shown = filterShown(world, page, kinds);
   const who = ofPatient ? await findPatientForRanges(world, patient, shown as ShownResource[]) : undefined;
   return { items: shown.map((resource) => view(resource, who)), ...next };
@@ -51,12 +51,12 @@ async function readListPage<K extends ShownResource['resourceType'], View>(
 /** Selects the resources of these types that can be shown, without those entered in error. */
 export function filterShown<K extends ShownResource['resourceType']>(
   { log }: Pick<RecordsWorld, 'log'>,
-  found: readonly DatedResource[],
+  dated: readonly DatedResource[],
   kinds: readonly K[],
 ): ResourceOf<K>[] {
-  const shown = found.map(({ resource }) => parseShownResource(resource));
-  const lost = shown.filter((resource) => resource === undefined).length;
-  if (lost > 0) log.warn({ lost }, 'record resources of an unsupported shape skipped');
+  const shown = dated.map(({ resource }) => parseShownResource(resource));
+  const unsupported = shown.filter((resource) => resource === undefined).length;
+  if (unsupported > 0) log.warn({ lost: unsupported }, 'record resources of an unsupported shape skipped');
   return shown.filter(
     (resource): resource is ShownResource & ResourceOf<K> =>
       resource !== undefined &&
@@ -81,7 +81,7 @@ export function listLabs(
   return readListPage(world, actor, input, { list: 'lab', kinds: ['Observation'], view: viewResult, ofPatient: true });
 }
 
-/** Reads the patient if a range of the results depends on the patient; otherwise saves a request to the source. */
+/** Reads the patient if a range of the results depends on the patient; otherwise undefined, without a read. */
 export async function findPatientForRanges(
   world: RecordsWorld,
   patient: string,
@@ -136,8 +136,8 @@ export async function readInvoices(
       ...(await readListPage(world, actor, input, { list: 'invoice', kinds: ['Invoice'], view: viewInvoice })),
     };
   const { patient } = await requireRecordAccess(world, actor, input.member_id, 'invoice');
-  const found = await world.records.findResource(world, patient, id, ['Invoice']);
-  const [invoice] = found ? filterShown(world, [found], ['Invoice']) : [];
-  if (!invoice) throw refuse('foundation/not-found');
+  const dated = await world.records.findResource(world, patient, id, ['Invoice']);
+  const [invoice] = dated ? filterShown(world, [dated], ['Invoice']) : [];
+  if (!invoice) throw problem('foundation/not-found');
   return { items: [], one: viewInvoiceDetail(invoice) };
 }

@@ -17,7 +17,7 @@ export type AccessibleRecord = { person: string; patient: string };
 /** Part of a record that is read, as the audit log names it. */
 export type RecordPart = RecordListName | 'whole' | 'calendar';
 
-/** Finds the record of a person that an account may open now, regardless of the login. Throws on refusal. */
+/** Requires that an account may open a person's record now, whatever the login has entered. Throws otherwise. */
 export async function requireOpenableRecord(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
   account: string,
@@ -33,10 +33,10 @@ export async function requireOpenableRecord(
 }
 
 /**
- * Requires that an account may open a person's record now. This is the only place that decides access: the person is in
- * the family (else 404), the account has agreed to the text in force, and a clinic's code has linked the person. Where
- * the account has a certified password, the login entered it recently (reading 31). Every read is audited, for the
- * person to see, and counts against the hourly limit of the account.
+ * Requires that an account may open a person's record now. No other function decides access: the person is in the
+ * family (else 404), the account has agreed to the text in force, and a clinic's code has linked the person. Where the
+ * account has a certified password, the login entered it recently (R31). Every read is audited, for the person to see,
+ * and counts against the hourly limit of the account.
  */
 export async function requireRecordAccess(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
@@ -46,21 +46,21 @@ export async function requireRecordAccess(
 ): Promise<AccessibleRecord> {
   const { sql, clock } = world;
   await requireCertifiedPassword(world, actor);
-  const opened = await requireOpenableRecord(world, actor.accountId, member);
+  const record = await requireOpenableRecord(world, actor.accountId, member);
   const reads = { key: `records read ${actor.accountId}`, window: 'hour', limit: readsPerHour } as const;
-  const taken = await takeBudget(sql, [reads], clock);
-  if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
+  const budgetResult = await takeBudget(sql, [reads], clock);
+  if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     action: 'records/read',
     subject: { kind: 'member', id: member },
     fields: [part],
   });
-  return opened;
+  return record;
 }
 
 /** Whether an agreement is to the text in force and was not withdrawn. */
-export function isAgreementInForce(row: { version: number; withdrawn_at: string | null } | undefined): boolean {
-  return row?.version === agreementVersion && row.withdrawn_at === null;
+export function isAgreementInForce(agreement: { version: number; withdrawn_at: string | null } | undefined): boolean {
+  return agreement?.version === agreementVersion && agreement.withdrawn_at === null;
 }
 
 /** Finds the link of a person under any of their ids: the link may have been made when the person was a child. */

@@ -42,7 +42,7 @@ export async function readAgreement(
   return { version: agreementVersion, agreed, agreedAt: agreed && row ? row.agreed_at : null };
 }
 
-/** Agrees or withdraws, in the request's transaction. A repeated choice is not audited again. */
+/** Agrees or withdraws, in the request's transaction. Only a choice that changes the agreement is audited. */
 export async function changeAgreement(
   world: RecordsWorld,
   actor: Traveller,

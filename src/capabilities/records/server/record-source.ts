@@ -4,7 +4,7 @@ import type { IdentifierKind } from '../rules/identifiers.ts';
 import type { RecordListName, ShownResourceType } from '../rules/resource-types.ts';
 import type { Patient, Resource } from '../rules/resource-schemas.ts';
 
-/** Part of the world that a source uses. */
+/** Properties of the world that a source uses. */
 export type SourceWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'log' | 'abortSignal'>;
 
 /** Resource with the instant by which lists are sorted. */
@@ -14,7 +14,7 @@ export type DatedResource = { id: string; at: string; resource: Resource };
 export type ListQuery = { list: RecordListName; before?: ListCursor | undefined; limit: number };
 
 /**
- * Source of health records. Patients are named by the source's own ids; callers check access first. A resource of
+ * Source of health records. Patients are named by ids of the source; callers check access first. A resource of
  * another patient counts as missing. An unreachable source throws `records/away`.
  */
 export type RecordSource = {

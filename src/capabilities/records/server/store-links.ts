@@ -80,7 +80,7 @@ export async function deleteLinksToPatient(db: Sql, patient: string): Promise<st
   return rows.map(({ person_id: id }) => id);
 }
 
-/** Agreement of an account about a person. */
+/** Agreement of an account to open the record of a person. */
 export type AgreementRow = {
   account_id: string;
   person_id: string;

@@ -17,7 +17,7 @@ export type ResourceRow = {
   content: Buffer;
 };
 
-/** Columns that are read of a version. */
+/** Columns of a version that are read. */
 export type SelectedResource = Pick<ResourceRow, 'id' | 'resource_id' | 'at' | 'content'>;
 
 const columns = sql`id, resource_id, at, content`;
@@ -27,12 +27,12 @@ export async function compareVersions(
   db: Sql,
   rows: readonly Pick<ResourceRow, 'resource_id' | 'version_hash'>[],
 ): Promise<{ known: boolean; there: boolean }[]> {
-  const found = await sql<{ known: boolean; there: boolean }>`
+  const comparison = await sql<{ known: boolean; there: boolean }>`
     select exists (select from records_resource r where r.resource_id = w.resource_id and r.version_hash = w.version_hash) known,
       exists (select from records_resource r where r.resource_id = w.resource_id) there
     from unnest(${rows.map(({ resource_id: id }) => id)}::uuid[], ${rows.map(({ version_hash: hash }) => hash)}::bytea[])
       with ordinality w (resource_id, version_hash, n) order by n`.execute(db);
-  return found.rows;
+  return comparison.rows;
 }
 
 /** Inserts versions and marks the latest of each resource as current. Versions that exist are left unchanged. */
@@ -64,13 +64,13 @@ async function markCurrent(db: Sql, ids: readonly string[]): Promise<void> {
     where r.resource_id = newest.resource_id and r.number = newest.number`.execute(db);
 }
 
-/** Deletes the resources of an import. The versions before become current again. */
+/** Deletes the resources of an import. Their previous versions become current again. */
 export async function deleteImportedResources(db: Sql, importId: string): Promise<void> {
-  const { rows } = await sql<{ resource_id: string }>`
+  const { rows: deletedRows } = await sql<{ resource_id: string }>`
     delete from records_resource where import_id = ${importId} returning resource_id`.execute(db);
   await markCurrent(
     db,
-    rows.map(({ resource_id: id }) => id),
+    deletedRows.map(({ resource_id: id }) => id),
   );
   await sql`delete from records_identifier where import_id = ${importId}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { RulesDraft } from '../contract.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 
-/** State of the typed rules: saved, being saved, not saved, or in conflict with another author's save. */
+/** State of the edited rules: saved, being saved, not saved, or in conflict with another author's save. */
 export type SaveState = 'kept' | 'keeping' | 'failed' | 'conflict';
 
 /** The draft on this page. `savedAt`: time of the last save by the server's clock. */
@@ -42,27 +42,27 @@ export function createDraftAutosave(
     hash: initial.hash,
   };
   const listeners = new Set<() => void>();
-  let cancel: (() => void) | undefined;
+  let cancelTimer: (() => void) | undefined;
   let saving: Promise<void> | undefined;
-  const set = (change: Partial<DraftState>) => {
+  const updateState = (change: Partial<DraftState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
   const save = async (): Promise<void> => {
     const { rules, revision } = state;
-    set({ saveState: 'keeping' });
+    updateState({ saveState: 'keeping' });
     const result = await world.save(revision, rules).catch((): SaveResult => ({ kind: 'failed' }));
     const hasChanged = state.rules !== rules;
-    if (result.kind === 'failed') return set({ saveState: 'failed' });
+    if (result.kind === 'failed') return updateState({ saveState: 'failed' });
     if (result.kind === 'conflict')
-      return set({ saveState: 'conflict', other: { by: result.by, revision: result.revision } });
+      return updateState({ saveState: 'conflict', other: { by: result.by, revision: result.revision } });
     const { kind: _kind, changedAt, ...rest } = result;
-    set({ ...rest, savedAt: changedAt, saveState: hasChanged ? 'keeping' : 'kept' });
+    updateState({ ...rest, savedAt: changedAt, saveState: hasChanged ? 'keeping' : 'kept' });
     if (hasChanged) await save();
   };
   const flush = async (): Promise<boolean> => {
-    cancel?.();
-    cancel = undefined;
+    cancelTimer?.();
+    cancelTimer = undefined;
     if (state.saveState === 'conflict') return false;
     if (state.saveState !== 'kept') {
       saving ??= save().finally(() => {
@@ -80,17 +80,17 @@ export function createDraftAutosave(
     },
     /** Records a change and schedules a save. */
     change: (rules: TypedRule[]) => {
-      set({ rules, saveState: state.saveState === 'conflict' ? 'conflict' : 'keeping' });
+      updateState({ rules, saveState: state.saveState === 'conflict' ? 'conflict' : 'keeping' });
       if (state.saveState === 'conflict' || saving) return;
-      cancel?.();
-      cancel = world.after(() => void flush());
+      cancelTimer?.();
+      cancelTimer = world.after(() => void flush());
     },
     /** Saves unsaved changes at once. Returns whether everything is saved. */
     flush,
     /** Overwrites the other author's save with the rules on this page. */
     overwriteRemote: () => {
       if (!state.other) return Promise.resolve(false);
-      set({ revision: state.other.revision, saveState: 'keeping' });
+      updateState({ revision: state.other.revision, saveState: 'keeping' });
       return flush();
     },
   };

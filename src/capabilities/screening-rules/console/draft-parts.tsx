@@ -66,7 +66,7 @@ export function useReleaseRows(t: Record<'note' | 'first' | 'since' | 'writtenBy
 
 type PartsCardProps<Part> = {
   t: Record<'title' | 'lead' | 'add', string>;
-  /** Whether parts can be added and changed; false while the draft waits for its release. */
+  /** Whether parts can be added and changed; false while a release is pending. */
   editable: boolean;
   /** Renders the parts as a list. `onOpen` opens a part. */
   list: (onOpen: (part: Part) => void) => ReactNode;
@@ -76,21 +76,21 @@ type PartsCardProps<Part> = {
 
 /** Card with one kind of parts of a draft; each part is edited in a sheet. */
 export function PartsCard<Part extends { id: string }>({ t, editable, list, form }: PartsCardProps<Part>) {
-  const [open, setOpen] = useState<{ part?: Part }>();
+  const [openPart, setOpenPart] = useState<{ part?: Part }>();
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
-      {list((part) => setOpen({ part }))}
+      {list((part) => setOpenPart({ part }))}
       {editable && (
         <div>
-          <Button variant="secondary" size="compact" onClick={() => setOpen({})}>
+          <Button variant="secondary" size="compact" onClick={() => setOpenPart({})}>
             {t.add}
           </Button>
         </div>
       )}
-      <Sheet open={open !== undefined} title={open?.part?.id ?? t.add} onClose={() => setOpen(undefined)} tall>
-        {(close) => editable && open && form(open.part, close)}
+      <Sheet open={openPart !== undefined} title={openPart?.part?.id ?? t.add} onClose={() => setOpenPart(undefined)} tall>
+        {(close) => editable && openPart && form(openPart.part, close)}
       </Sheet>
     </section>
   );

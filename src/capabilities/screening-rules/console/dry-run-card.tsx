@@ -114,6 +114,7 @@ function CountTable({ caption, head, rows }: CountTableProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
+              // The first title belongs to the row header.
               <td key={head[index + 1]} data-title={head[index + 1]}>
                 {cell}
               </td>

@@ -20,9 +20,9 @@ export function DryRunExamples({ run }: { run: DryRun }) {
     enabled: isRequested,
     queryFn: ({ pageParam, signal }) => callApi(readDryRunExamples, { id: run.id, from: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const seen = pages.reduce((count, { items }) => count + items.length, 0);
-      return seen < last.total ? seen : undefined;
+    getNextPageParam: (lastPage, pages) => {
+      const loadedCount = pages.reduce((count, { items }) => count + items.length, 0);
+      return loadedCount < lastPage.total ? loadedCount : undefined;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

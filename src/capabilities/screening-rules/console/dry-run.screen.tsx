@@ -109,8 +109,8 @@ function StartDryRunForm({ revision }: { revision: number }) {
     <Form
       className={layout.card}
       onSubmit={() => {
-        const count = readWholeNumber(days) ?? 0;
-        const input = fields.validate(startDryRun.input, { revision, days: count });
+        const dayCount = readWholeNumber(days) ?? 0;
+        const input = fields.validate(startDryRun.input, { revision, days: dayCount });
         if (input) start.mutate(input);
       }}
     >

@@ -27,12 +27,12 @@ import { useRuleSets, useRulesDraft } from './use-rules-desk.ts';
 export function EditorScreen() {
   const t = useMessages(editorMessages);
   const draft = useRulesDraft();
-  // Ignores refetches after the first load, so that they do not overwrite typed rules.
-  const [first, setFirst] = useState<RulesDraft>();
-  if (first === undefined && draft.data && !draft.isFetching) setFirst(draft.data);
+  // Ignores refetches after the first load, so that they do not overwrite edited rules.
+  const [initialDraft, setInitialDraft] = useState<RulesDraft>();
+  if (initialDraft === undefined && draft.data && !draft.isFetching) setInitialDraft(draft.data);
   const loadRemote = async () => {
     const { data } = await draft.refetch();
-    if (data) setFirst(data);
+    if (data) setInitialDraft(data);
   };
   return (
     <ConsolePage
@@ -45,25 +45,25 @@ export function EditorScreen() {
         </ButtonLink>
       }
     >
-      <QueryResult query={{ ...draft, data: first } as typeof draft}>
-        {(data) => <Editor key={data.revision} first={data} onTakeRemote={() => void loadRemote()} />}
+      <QueryResult query={{ ...draft, data: initialDraft } as typeof draft}>
+        {(data) => <Editor key={data.revision} initialDraft={data} onTakeRemote={() => void loadRemote()} />}
       </QueryResult>
     </ConsolePage>
   );
 }
 
-function Editor({ first, onTakeRemote }: { first: RulesDraft; onTakeRemote: () => void }) {
+function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTakeRemote: () => void }) {
   const t = useMessages(editorMessages);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const autosave = useDraftAutosave(first);
+  const autosave = useDraftAutosave(initialDraft);
   const { rules, saveState, ...rest } = useSyncExternalStore(autosave.subscribe, autosave.state);
   const [removed, setRemoved] = useState<{ rule: TypedRule; index: number }>();
   const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
   const leaveGuard = useLeaveGuard(saveState !== 'kept');
-  const change = (next: TypedRule[]) => {
+  const change = (newRules: TypedRule[]) => {
     fields.clear();
-    autosave.change(next);
+    autosave.change(newRules);
   };
   const check = async () => {
     const parsed = parseRules(rules);
@@ -159,9 +159,9 @@ function Differences({ rules }: { rules: readonly TypedRule[] }) {
 const maxRules = 100;
 
 function newRule(rules: readonly TypedRule[]): TypedRule {
-  const taken = new Set(rules.map(({ key }) => key));
+  const usedKeys = new Set(rules.map(({ key }) => key));
   let number = rules.length + 1;
-  while (taken.has(`new-${number}`)) number += 1;
+  while (usedKeys.has(`new-${number}`)) number += 1;
   return { key: `new-${number}`, id: '', reason: { en: '', ms: '' }, parts: [newPart('answer', 0)] };
 }
 
@@ -172,11 +172,11 @@ function fieldId(path: string): string {
 
 // Label of a field with its rule, for example "measles-2027, condition 2".
 function fieldLabel(path: string, rules: readonly TypedRule[], t: EditorMessages): string {
-  const [, index = '0', field = '', inner = ''] = path.split('.');
+  const [, index = '0', field = '', detail = ''] = path.split('.');
   const rule = rules[Number(index)]?.id.trim() || t.rule(Number(index) + 1);
   if (field === 'id') return t.field(rule, t.id);
-  if (field === 'reason') return t.field(rule, t.reasons[inner === 'ms' ? 'ms' : 'en']);
-  return t.field(rule, inner === '' ? t.conditions : t.part(Number(inner) + 1));
+  if (field === 'reason') return t.field(rule, t.reasons[detail === 'ms' ? 'ms' : 'en']);
+  return t.field(rule, detail === '' ? t.conditions : t.part(Number(detail) + 1));
 }
 
 type EditorMessages = (typeof editorMessages)['en'];

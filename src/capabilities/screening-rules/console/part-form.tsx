@@ -34,18 +34,18 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
   const part = parts[index];
   if (!part) return null;
   const { kind, level } = part;
-  const group = isGroup(kind);
+  const isGroupPart = isGroup(kind);
   const kinds = partKinds.filter((candidate) =>
-    group ? candidate === kind || (kind !== 'not' && isAllOrAny(candidate)) : !isGroup(candidate),
+    isGroupPart ? candidate === kind || (kind !== 'not' && isAllOrAny(candidate)) : !isGroup(candidate),
   );
-  const button = (label: string, edited: EditedParts) =>
+  const renderButton = (label: string, edited: EditedParts) =>
     edited && (
       <Button variant="quiet" size="compact" hiddenSuffix={t.part(index + 1)} onClick={() => onChange(edited)}>
         {label}
       </Button>
     );
   return (
-    <div id={group ? id : undefined} className={classes(styles.part, level > 0 && styles[`level${level}`])}>
+    <div id={isGroupPart ? id : undefined} className={classes(styles.part, level > 0 && styles[`level${level}`])}>
       <div className={styles.pair}>
         <Field id={`${id}-kind`} label={t.kind}>
           <select
@@ -53,9 +53,9 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
             className={classes(fieldStyles.input, styles.select)}
             value={kind}
             onChange={(event) => {
-              const chosen = kinds.find((candidate) => candidate === event.currentTarget.value);
-              if (chosen)
-                onChange(group ? changePart(parts, index, { kind: chosen }) : changeKind(parts, index, chosen));
+              const selectedKind = kinds.find((candidate) => candidate === event.currentTarget.value);
+              if (selectedKind)
+                onChange(isGroupPart ? changePart(parts, index, { kind: selectedKind }) : changeKind(parts, index, selectedKind));
             }}
           >
             {kinds.map((optionKind) => (
@@ -65,7 +65,7 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
             ))}
           </select>
         </Field>
-        {!group && (
+        {!isGroupPart && (
           <PartValue
             id={id}
             part={part}
@@ -74,13 +74,13 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
           />
         )}
       </div>
-      {group && <FieldError id={id} error={error} />}
+      {isGroupPart && <FieldError id={id} error={error} />}
       <div className={layout.row}>
-        {kind !== 'not' && group && button(t.inside, appendPart(parts, index))}
-        {!group && button(t.and, joinPart(parts, index, 'all'))}
-        {!group && button(t.or, joinPart(parts, index, 'any'))}
-        {kind === 'not' ? button(t.affirm, removeNegation(parts, index)) : button(t.negate, negatePart(parts, index))}
-        {parts.length > 1 && button(t.removePart, removePart(parts, index))}
+        {kind !== 'not' && isGroupPart && renderButton(t.inside, appendPart(parts, index))}
+        {!isGroupPart && renderButton(t.and, joinPart(parts, index, 'all'))}
+        {!isGroupPart && renderButton(t.or, joinPart(parts, index, 'any'))}
+        {kind === 'not' ? renderButton(t.affirm, removeNegation(parts, index)) : renderButton(t.negate, negatePart(parts, index))}
+        {parts.length > 1 && renderButton(t.removePart, removePart(parts, index))}
       </div>
     </div>
   );

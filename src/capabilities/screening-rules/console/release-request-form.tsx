@@ -32,7 +32,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
   );
   const send = async () => {
     const parsed = when === 'soon' ? { effectiveFrom: null } : parseMoment(day, time);
-    if (!('effectiveFrom' in parsed)) return void fields.show(parsed.faults);
+    if (!('effectiveFrom' in parsed)) return void fields.show(parsed.errors);
     const input = fields.validate(askForRelease.input, { revision, note, ...parsed });
     if (!input) return;
     try {
@@ -107,14 +107,14 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
   );
 }
 
-type ParsedMoment = { effectiveFrom: string } | { faults: { path: string; key: string }[] };
+type ParsedMoment = { effectiveFrom: string } | { errors: { path: string; key: string }[] };
 
 function parseMoment(day: TypedDate, time: string): ParsedMoment {
   const date = readTypedDate(day);
   const [hours, minutes] = readTypedTime(time)?.split(':') ?? [];
   if (date === undefined || hours === undefined)
     return {
-      faults: [
+      errors: [
         ...(date === undefined ? [{ path: 'effectiveFrom', key: 'date' }] : []),
         ...(hours === undefined ? [{ path: 'time', key: 'time' }] : []),
       ],

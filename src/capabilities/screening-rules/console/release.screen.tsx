@@ -58,7 +58,7 @@ function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; o
   const t = useMessages(deskMessages);
   const language = useLanguage();
   const { dryRun, effectiveFrom, kind, rollbackOf, newestVersion } = waiting;
-  const format = (value: string) => formatInstant(parseInstant(value), language);
+  const formatTime = (value: string) => formatInstant(parseInstant(value), language);
   return (
     <>
       <SummaryList
@@ -68,11 +68,11 @@ function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; o
             value: rollbackOf === null ? t.release.kinds[kind] : t.release.rollbackOf(rollbackOf),
           },
           { label: t.release.askedBy, value: waiting.askedBy },
-          { label: t.release.askedAt, value: format(waiting.askedAt) },
+          { label: t.release.askedAt, value: formatTime(waiting.askedAt) },
           { label: t.release.note, value: waiting.note },
           {
             label: t.release.effective,
-            value: effectiveFrom === null ? t.release.soon : t.release.from(format(effectiveFrom)),
+            value: effectiveFrom === null ? t.release.soon : t.release.from(formatTime(effectiveFrom)),
           },
           {
             label: t.release.dryRun,
@@ -99,7 +99,7 @@ function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone:
   const release = useAction('rules', (id: string) => callApi(releaseRules, { id }));
   const decline = useAction('rules', (input: { id: string; reason: string }) => callApi(declineRelease, input));
   const { id, mine, wrote } = waiting;
-  const released = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
+  const onReleased = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
     onDone(t.released(version, formatInstant(parseInstant(effectiveFrom), language)));
   return (
     <section className={layout.card}>
@@ -110,7 +110,7 @@ function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone:
           t={{ ...t, release: t.go }}
           busy={release.isPending}
           onRelease={() => {
-            release.mutateAsync(id).then(released, ignoreShownError);
+            release.mutateAsync(id).then(onReleased, ignoreShownError);
           }}
         />
       )}

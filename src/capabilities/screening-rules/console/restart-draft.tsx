@@ -14,10 +14,10 @@ import { useRuleSets } from './use-rules-desk.ts';
 /** Button that restarts the draft from the latest version, with a confirmation. */
 export function RestartDraft({ autosave, onRestarted }: { autosave: DraftAutosave; onRestarted: () => void }) {
   const t = useMessages(editorMessages);
-  const newest = useRuleSets().data?.items[0]?.version;
+  const newestVersion = useRuleSets().data?.items[0]?.version;
   const [isConfirming, setIsConfirming] = useState(false);
   const restart = useAction('rules', (input: { revision: number; version: number }) => callApi(beginRulesDraft, input));
-  if (newest === undefined) return null;
+  if (newestVersion === undefined) return null;
   return (
     <div className={layout.stack}>
       <Failure thrown={restart.error} />
@@ -28,16 +28,16 @@ export function RestartDraft({ autosave, onRestarted }: { autosave: DraftAutosav
       </div>
       <Dialog
         open={isConfirming}
-        title={t.beginSure(newest)}
+        title={t.beginSure(newestVersion)}
         cancel={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
         confirm={{
-          label: t.beginGo(newest),
+          label: t.beginGo(newestVersion),
           danger: true,
           onChoose: () => {
             setIsConfirming(false);
             void autosave
               .flush()
-              .then(() => restart.mutateAsync({ revision: autosave.state().revision, version: newest }))
+              .then(() => restart.mutateAsync({ revision: autosave.state().revision, version: newestVersion }))
               .then(onRestarted, () => undefined);
           },
         }}

@@ -26,14 +26,14 @@ export function RuleForm({ rule, index, of, error, onChange, onMove, onRemove }:
   const t = useMessages(editorMessages);
   const language = useLanguage();
   const { id, reason, parts } = rule;
-  const name = `rules-${index}`;
+  const idPrefix = `rules-${index}`;
   const title = id.trim() || t.rule(index + 1);
   const parsed = parseParts(parts);
   return (
     <section className={layout.card} aria-label={title}>
       <h2>{title}</h2>
       <TextField
-        id={`${name}-id`}
+        id={`${idPrefix}-id`}
         label={t.id}
         hint={t.idHint}
         value={id}
@@ -44,13 +44,13 @@ export function RuleForm({ rule, index, of, error, onChange, onMove, onRemove }:
         spellCheck={false}
         onChange={(value) => onChange({ ...rule, id: value })}
       />
-      <FieldGroup id={`${name}-parts`} legend={t.conditions} error={error('parts')}>
+      <FieldGroup id={`${idPrefix}-parts`} legend={t.conditions} error={error('parts')}>
         <div className={layout.stack}>
           {parts.map((part, partIndex) => (
             <PartForm
               // Parts have no ids, so the position is the key.
               key={`${partIndex} ${part.kind}`}
-              id={`${name}-parts-${partIndex}`}
+              id={`${idPrefix}-parts-${partIndex}`}
               parts={parts}
               index={partIndex}
               error={error(`parts.${partIndex}`)}
@@ -65,7 +65,7 @@ export function RuleForm({ rule, index, of, error, onChange, onMove, onRemove }:
       {(['en', 'ms'] as const).map((reasonLanguage) => (
         <TextField
           key={reasonLanguage}
-          id={`${name}-reason-${reasonLanguage}`}
+          id={`${idPrefix}-reason-${reasonLanguage}`}
           label={t.reasons[reasonLanguage]}
           hint={t.reasonHint}
           value={reason[reasonLanguage]}

@@ -53,9 +53,9 @@ export function RuleChangeList({ before, after }: { before: readonly TypedRule[]
 }
 
 /** Parses typed rules; returns an empty list if they have errors. */
-export function parseRulesOrEmpty(typed: readonly TypedRule[]): Rule[] {
-  const result = parseRules(typed);
-  return result.ok ? result.rules : [];
+export function parseRulesOrEmpty(typedRules: readonly TypedRule[]): Rule[] {
+  const parsed = parseRules(typedRules);
+  return parsed.ok ? parsed.rules : [];
 }
 
 const tones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;

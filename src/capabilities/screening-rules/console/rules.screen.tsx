@@ -76,9 +76,9 @@ export function RulesScreen() {
           key={openItem.version}
           item={openItem}
           newest={items?.[0]?.version ?? 0}
-          onEnd={(answer) => {
+          onEnd={(newMessage) => {
             setOpenVersion(undefined);
-            setMessage(answer ?? '');
+            setMessage(newMessage ?? '');
           }}
         />
       )}

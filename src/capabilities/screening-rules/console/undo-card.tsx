@@ -31,7 +31,7 @@ const toneByState = {
 export function UndoCard({ undo }: { undo: Undo }) {
   const t = useMessages(undoMessages);
   const language = useLanguage();
-  const format = (value: string) => formatInstant(parseInstant(value), language);
+  const formatTime = (value: string) => formatInstant(parseInstant(value), language);
   const { state, applications, startedAt, beginsAt } = undo;
   // Clamped, because applications may have been submitted since the total was counted.
   const seen = Math.min(undo.seen, applications);
@@ -43,9 +43,9 @@ export function UndoCard({ undo }: { undo: Undo }) {
         <h3>{undoTitle(undo, t)}</h3>
       </div>
       <p>{undo.reason}</p>
-      <p className={layout.small}>{t.asked(undo.askedBy, format(undo.askedAt))}</p>
-      {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, format(startedAt))}</p>}
-      {beginsAt !== null && <p>{t.begins(format(beginsAt))}</p>}
+      <p className={layout.small}>{t.asked(undo.askedBy, formatTime(undo.askedAt))}</p>
+      {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, formatTime(startedAt))}</p>}
+      {beginsAt !== null && <p>{t.begins(formatTime(beginsAt))}</p>}
       {isActive && beginsAt === null && (
         <Progress seen={seen} of={applications} text={t.progress(seen, applications)} />
       )}
@@ -65,9 +65,9 @@ function undoTitle(
   { wrongVersions, rightVersion, rulesOf, startedAt }: Undo,
   t: (typeof undoMessages)[keyof typeof undoMessages],
 ): string {
-  const wrong = wrongVersions.join(', ');
-  if (rulesOf === null) return t.of(wrong, rightVersion);
-  return startedAt === null ? t.ofToRelease(wrong, rulesOf) : t.ofReleased(wrong, rightVersion, rulesOf);
+  const wrongText = wrongVersions.join(', ');
+  if (rulesOf === null) return t.of(wrongText, rightVersion);
+  return startedAt === null ? t.ofToRelease(wrongText, rulesOf) : t.ofReleased(wrongText, rightVersion, rulesOf);
 }
 
 function UndoCountList({ undo }: { undo: Undo }) {

@@ -71,23 +71,23 @@ export function UndoScreen() {
   );
 }
 
-// Version by which travellers are judged again, shown before the undo is requested.
+// Notice of the version by which travellers are judged again, before the undo is requested.
 function CorrectVersionNotice({ versions, wrong }: { versions: readonly RuleSetItem[]; wrong: readonly number[] }) {
   const t = useMessages(undoMessages);
   const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonicalJson(rules) }));
-  const right = chooseCorrectVersion(candidates, wrong);
-  const coming = versions.filter(({ standing }) => standing === 'coming').map(({ version }) => version);
-  if (!right)
+  const correctVersion = chooseCorrectVersion(candidates, wrong);
+  const comingVersions = versions.filter(({ standing }) => standing === 'coming').map(({ version }) => version);
+  if (!correctVersion)
     return (
       <Notice tone="warn" live>
         {t.noEarlier}
       </Notice>
     );
-  if (!right.releasedAgain) return <p>{t.right(right.version)}</p>;
+  if (!correctVersion.releasedAgain) return <p>{t.right(correctVersion.version)}</p>;
   return (
     <Notice tone="warn" live>
-      <p>{t.releasedAgain(right.version)}</p>
-      {coming.length > 0 && <p>{t.overtaken(coming.join(', '))}</p>}
+      <p>{t.releasedAgain(correctVersion.version)}</p>
+      {comingVersions.length > 0 && <p>{t.overtaken(comingVersions.join(', '))}</p>}
     </Notice>
   );
 }
@@ -96,7 +96,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const t = useMessages(undoMessages);
   const labels: Record<string, string> = { wrongVersions: t.wrong, days: t.days, reason: t.reason };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `undo-${path}` });
-  const [wrong, setWrong] = useState<string[]>([]);
+  const [selectedVersions, setSelectedVersions] = useState<string[]>([]);
   const [days, setDays] = useState('1');
   const [reason, setReason] = useState('');
   const requestUndo = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
@@ -105,8 +105,8 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const judgedVersions = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
   if (judgedVersions.length < 2) return <p>{t.noWrong}</p>;
   const send = async () => {
-    const count = readWholeNumber(days) ?? -1;
-    const input = fields.validate(askForUndo.input, { wrongVersions: wrong.map(Number), days: count, reason });
+    const dayCount = readWholeNumber(days) ?? -1;
+    const input = fields.validate(askForUndo.input, { wrongVersions: selectedVersions.map(Number), days: dayCount, reason });
     if (input) await requestUndo.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };
   return (
@@ -124,14 +124,14 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
             </>
           ),
         }))}
-        values={wrong}
+        values={selectedVersions}
         error={fields.error('wrongVersions')}
         onChange={(values) => {
           fields.changed('wrongVersions');
-          setWrong(values);
+          setSelectedVersions(values);
         }}
       />
-      <CorrectVersionNotice versions={versions} wrong={wrong.map(Number)} />
+      <CorrectVersionNotice versions={versions} wrong={selectedVersions.map(Number)} />
       <TextField
         id="undo-days"
         label={t.days}

@@ -6,20 +6,20 @@ import { type RulesDraft, saveRulesDraft } from '../contract.ts';
 import { type DraftAutosave, createDraftAutosave, type SaveResult } from './draft-autosave.ts';
 
 /** Autosave of this page. Unsaved changes are sent when the page is hidden or left. */
-export function useDraftAutosave(first: RulesDraft): DraftAutosave {
+export function useDraftAutosave(initialDraft: RulesDraft): DraftAutosave {
   useReloadSafeDraft();
-  const [autosave] = useState(() => createDraftAutosave(first, { save: saveOnServer, after: schedule }));
+  const [autosave] = useState(() => createDraftAutosave(initialDraft, { save: saveOnServer, after: schedule }));
   useEffect(() => {
-    const send = () => void autosave.flush();
+    const flush = () => void autosave.flush();
     const onVisibilityChange = () => {
-      if (document.visibilityState === 'hidden') send();
+      if (document.visibilityState === 'hidden') flush();
     };
     document.addEventListener('visibilitychange', onVisibilityChange);
-    window.addEventListener('online', send);
+    window.addEventListener('online', flush);
     return () => {
       document.removeEventListener('visibilitychange', onVisibilityChange);
-      window.removeEventListener('online', send);
-      send();
+      window.removeEventListener('online', flush);
+      flush();
     };
   }, [autosave]);
   return autosave;

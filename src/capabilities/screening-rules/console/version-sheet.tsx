@@ -31,7 +31,7 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
   const language = useLanguage();
   const [isRequesting, setIsRequesting] = useState(false);
   const { version, standing, writtenBy, releasedBy, note, rules } = item;
-  const format = (value: string) => formatInstant(parseInstant(value), language);
+  const formatTime = (value: string) => formatInstant(parseInstant(value), language);
   return (
     <Sheet open title={t.name(version)} onClose={() => onEnd()} tall>
       <div className={layout.stack}>
@@ -40,9 +40,9 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
             { label: t.standing, value: t.standings[standing] },
             {
               label: t.effective,
-              value: item.releasedAt === null ? t.withProduct : format(item.effectiveFrom),
+              value: item.releasedAt === null ? t.withProduct : formatTime(item.effectiveFrom),
             },
-            { label: t.released, value: item.releasedAt === null ? '' : format(item.releasedAt) },
+            { label: t.released, value: item.releasedAt === null ? '' : formatTime(item.releasedAt) },
             { label: t.people, value: writtenBy === '' ? '' : t.by(writtenBy, releasedBy) },
             { label: t.note, value: item.releasedAt === null ? '–' : note },
           ]}

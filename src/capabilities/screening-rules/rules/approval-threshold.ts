@@ -21,7 +21,7 @@ export function exceedsApprovalThreshold({
 /** Period in which messages without a second approver count together. */
 export const thresholdPeriod: Millis = day;
 
-// Limits for one member of staff alone: number of people, and share of the people examined (0.5 %).
+// Limits without a second person: number of people, and share of the people examined (0.5 %).
 export const thresholdPeople = 50;
 export const thresholdShare = 0.005;
 

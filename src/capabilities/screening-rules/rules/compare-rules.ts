@@ -30,14 +30,14 @@ export function compareLists<T extends { id: string }>(
     before.filter(({ id }) => afterById.has(id)).map(({ id }) => id),
     after.filter(({ id }) => beforeById.has(id)).map(({ id }) => id),
   );
-  const rest = after.flatMap((item): ListChange<T>[] => {
+  const remaining = after.flatMap((item): ListChange<T>[] => {
     const { id } = item;
-    const earlier = beforeById.get(id);
-    if (!earlier) return [{ kind: 'added', id, after: item }];
-    if (!isSame(earlier, item)) return [{ kind: 'changed', id, before: earlier, after: item }];
+    const beforeItem = beforeById.get(id);
+    if (!beforeItem) return [{ kind: 'added', id, after: item }];
+    if (!isSame(beforeItem, item)) return [{ kind: 'changed', id, before: beforeItem, after: item }];
     return inSameOrder.has(id) ? [] : [{ kind: 'moved', id, after: item }];
   });
-  return [...removed.map((item): ListChange<T> => ({ kind: 'removed', id: item.id, before: item })), ...rest];
+  return [...removed.map((item): ListChange<T> => ({ kind: 'removed', id: item.id, before: item })), ...remaining];
 }
 
 // Compares rules independently of the order of their keys.
@@ -57,21 +57,21 @@ export function canonicalJson(value: unknown): string {
 function idsInSameOrder(before: readonly string[], after: readonly string[]): Set<string> {
   const positionById = new Map(before.map((id, index) => [id, index]));
   const positions = after.map((id) => positionById.get(id) ?? 0);
-  const best = positions.map((): { length: number; from: number } => ({ length: 1, from: -1 }));
+  const longest = positions.map((): { length: number; from: number } => ({ length: 1, from: -1 }));
   for (let index = 0; index < positions.length; index++)
     for (let earlier = 0; earlier < index; earlier++) {
-      const [current, previous] = [best[index], best[earlier]];
+      const [current, previous] = [longest[index], longest[earlier]];
       if (!current || !previous || (positions[earlier] ?? 0) >= (positions[index] ?? 0)) continue;
-      if (previous.length + 1 > current.length) best[index] = { length: previous.length + 1, from: earlier };
+      if (previous.length + 1 > current.length) longest[index] = { length: previous.length + 1, from: earlier };
     }
-  let end = best.reduce(
-    (bestIndex, { length }, index) => (length > (best[bestIndex]?.length ?? 0) ? index : bestIndex),
+  let end = longest.reduce(
+    (bestIndex, { length }, index) => (length > (longest[bestIndex]?.length ?? 0) ? index : bestIndex),
     0,
   );
   const result = new Set<string>();
   while (end >= 0 && after[end] !== undefined) {
     result.add(after[end] as string);
-    end = best[end]?.from ?? -1;
+    end = longest[end]?.from ?? -1;
   }
   return result;
 }

@@ -17,9 +17,9 @@ export function chooseCorrectVersion(
   if (!wrongVersions.includes(inForce.version)) return { version: inForce.version, releasedAgain: false };
   const isWrong = ({ version, namedWrong }: UndoCandidate) => namedWrong || wrongVersions.includes(version);
   const wrongRules = new Set(candidates.filter(isWrong).map(({ rules }) => rules));
-  const right = candidates
+  const correctVersion = candidates
     .filter(({ version, standing }) => standing === 'earlier' && version < inForce.version)
     .filter((candidate) => !isWrong(candidate) && !wrongRules.has(candidate.rules))
-    .toSorted((a, b) => b.version - a.version)[0];
-  return right && { version: right.version, releasedAgain: true };
+    .toSorted((left, right) => right.version - left.version)[0];
+  return correctVersion && { version: correctVersion.version, releasedAgain: true };
 }

@@ -58,7 +58,7 @@ test('keeps conditions readable and within the depth limit after any edit', () =
         const edited = edit(parts, position % parts.length, kind);
         if (edited === undefined || edited.length === 0) return;
         const parsed = parseParts(edited);
-        const errorKeys = 'faults' in parsed ? parsed.faults.map(({ key }) => key) : [];
+        const errorKeys = 'errors' in parsed ? parsed.errors.map(({ key }) => key) : [];
         // An added part is still empty; all other parts are unchanged.
         expect(errorKeys.filter((key) => key !== 'required')).toEqual([]);
       },

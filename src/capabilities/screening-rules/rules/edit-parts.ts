@@ -55,25 +55,25 @@ export function negatePart(parts: readonly TypedPart[], partIndex: number): Edit
   return withinLimits(parts.toSpliced(partIndex, end - partIndex, newPart('not', part.level), ...indented));
 }
 
-/** Removes a group `not`, and keeps its content. */
+/** Removes a group `not`; its content stays. */
 export function removeNegation(parts: readonly TypedPart[], partIndex: number): TypedPart[] {
-  const inner = parts
+  const children = parts
     .slice(partIndex + 1, endOfPart(parts, partIndex))
     .map((part) => ({ ...part, level: part.level - 1 }));
-  return parts.toSpliced(partIndex, endOfPart(parts, partIndex) - partIndex, ...inner);
+  return parts.toSpliced(partIndex, endOfPart(parts, partIndex) - partIndex, ...children);
 }
 
 // Index after a part and its children.
 function endOfPart(parts: readonly TypedPart[], partIndex: number): number {
   const level = parts[partIndex]?.level ?? 0;
-  const after = parts.findIndex((part, index) => index > partIndex && part.level <= level);
-  return after < 0 ? parts.length : after;
+  const endIndex = parts.findIndex((part, index) => index > partIndex && part.level <= level);
+  return endIndex < 0 ? parts.length : endIndex;
 }
 
 function parentOf(parts: readonly TypedPart[], partIndex: number): number | undefined {
   const level = parts[partIndex]?.level ?? 0;
-  const found = parts.slice(0, partIndex).findLastIndex((part) => part.level < level);
-  return found < 0 ? undefined : found;
+  const parentIndex = parts.slice(0, partIndex).findLastIndex((part) => part.level < level);
+  return parentIndex < 0 ? undefined : parentIndex;
 }
 
 function indentPart(part: TypedPart): TypedPart {

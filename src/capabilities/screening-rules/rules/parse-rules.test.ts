@@ -28,7 +28,7 @@ test('returns errors for any invalid parts, and never throws', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
       const parsed = parseParts(parts);
-      expect('when' in parsed || parsed.faults.length > 0).toBe(true);
+      expect('when' in parsed || parsed.errors.length > 0).toBe(true);
       const parsedRule = parseRules([{ ...toTypedRules([rule('one', { ageFrom: 1 })])[0]!, parts }]);
       expect(parsedRule.ok || parsedRule.errors.length > 0).toBe(true);
     }),
@@ -79,7 +79,7 @@ describe('errors in parts', () => {
     ],
   ])('%s', (_case, parts, path, key) => {
     const parsed = parseParts(parts);
-    expect('faults' in parsed && parsed.faults).toContainEqual({ path, key });
+    expect('errors' in parsed && parsed.errors).toContainEqual({ path, key });
   });
 
   test.each<[string, Parameters<typeof parseRules>[0], string, string]>([

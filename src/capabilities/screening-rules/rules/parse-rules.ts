@@ -17,28 +17,28 @@ export function parseRules(typed: readonly TypedRule[]): ParsedRules {
   const errors: RuleError[] = [];
   const rules = typed.map((rule, index) => parseRule(rule, `rules.${index}`, errors));
   for (const [index, rule] of rules.entries()) {
-    const earlier = rules.slice(0, index);
-    if (rule.id !== '' && earlier.some(({ id }) => id === rule.id))
+    const earlierRules = rules.slice(0, index);
+    if (rule.id !== '' && earlierRules.some(({ id }) => id === rule.id))
       errors.push({ path: `rules.${index}.id`, key: 'duplicate-id' });
-    if (rule.when && earlier.some(({ when }) => when && JSON.stringify(when) === JSON.stringify(rule.when)))
+    if (rule.when && earlierRules.some(({ when }) => when && JSON.stringify(when) === JSON.stringify(rule.when)))
       errors.push({ path: `rules.${index}.parts`, key: 'duplicate-rule' });
   }
-  const complete = rules.flatMap(({ id, reason, when }) =>
+  const completeRules = rules.flatMap(({ id, reason, when }) =>
     when ? [{ id, reason, when, band: 'see-health-officer' as const }] : [],
   );
-  if (errors.length > 0 || complete.length < rules.length) return { ok: false, errors };
+  if (errors.length > 0 || completeRules.length < rules.length) return { ok: false, errors };
   // The schema of a released rule set has the last word.
-  const result = RuleSet.safeParse({ version: 1, rules: complete });
+  const result = RuleSet.safeParse({ version: 1, rules: completeRules });
   return result.success
     ? { ok: true, rules: result.data.rules }
     : { ok: false, errors: fieldIssues(result.error.issues) };
 }
 
 /** Parses the parts of a condition. The form uses it to show the condition as a sentence. */
-export function parseParts(parts: readonly TypedPart[], path = 'parts'): { when: Condition } | { faults: RuleError[] } {
+export function parseParts(parts: readonly TypedPart[], path = 'parts'): { when: Condition } | { errors: RuleError[] } {
   const errors: RuleError[] = [];
   const when = parseTree(parts, path, errors);
-  return when && errors.length === 0 ? { when } : { faults: errors };
+  return when && errors.length === 0 ? { when } : { errors };
 }
 
 type ParsedRule = { id: string; reason: { en: string; ms: string }; when: Condition | undefined };
@@ -53,7 +53,7 @@ function parseRule(rule: TypedRule, path: string, errors: RuleError[]): ParsedRu
     else if (reason[language].length > 300) errors.push({ path: `${path}.reason.${language}`, key: 'too-long' });
   }
   const parsed = parseParts(rule.parts, `${path}.parts`);
-  if ('faults' in parsed) errors.push(...parsed.faults);
+  if ('errors' in parsed) errors.push(...parsed.errors);
   return { id, reason, when: 'when' in parsed ? parsed.when : undefined };
 }
 
@@ -65,41 +65,41 @@ function parseTree(parts: readonly TypedPart[], path: string, errors: RuleError[
     return undefined;
   }
   if (parts.length > maxNodes) errors.push({ path, key: 'too-many-parts' });
-  const { condition, next } = parsePart(parts, 0, 0, path, errors);
-  if (next < parts.length) errors.push({ path: `${path}.${next}`, key: 'outline' });
+  const { condition, nextIndex } = parsePart(parts, 0, 0, path, errors);
+  if (nextIndex < parts.length) errors.push({ path: `${path}.${nextIndex}`, key: 'outline' });
   return condition;
 }
 
-// Parses a part and its children, which follow one level further in. `next` is the index after them.
+// Parses a part and its children, which follow one level further in. `nextIndex`: the index after them.
 function parsePart(
   parts: readonly TypedPart[],
   index: number,
   level: number,
   path: string,
   errors: RuleError[],
-): { condition: Condition | undefined; next: number } {
+): { condition: Condition | undefined; nextIndex: number } {
   const part = parts[index] as TypedPart;
   const partPath = `${path}.${index}`;
   if (part.level !== level) {
     errors.push({ path: partPath, key: 'outline' });
-    return { condition: undefined, next: parts.length };
+    return { condition: undefined, nextIndex: parts.length };
   }
-  if (!isGroup(part.kind)) return { condition: parseValue(part, partPath, errors), next: index + 1 };
-  const inner: (Condition | undefined)[] = [];
-  let next = index + 1;
-  while ((parts[next]?.level ?? -1) > level) {
-    const parsed = parsePart(parts, next, level + 1, path, errors);
-    inner.push(parsed.condition);
-    next = parsed.next;
+  if (!isGroup(part.kind)) return { condition: parseValue(part, partPath, errors), nextIndex: index + 1 };
+  const children: (Condition | undefined)[] = [];
+  let nextIndex = index + 1;
+  while ((parts[nextIndex]?.level ?? -1) > level) {
+    const parsed = parsePart(parts, nextIndex, level + 1, path, errors);
+    children.push(parsed.condition);
+    nextIndex = parsed.nextIndex;
   }
-  if (inner.length === 0) errors.push({ path: partPath, key: 'holds-none' });
-  if (part.kind === 'not' && inner.length > 1) errors.push({ path: partPath, key: 'holds-one' });
-  const conditions = inner.filter((item) => item !== undefined);
+  if (children.length === 0) errors.push({ path: partPath, key: 'holds-none' });
+  if (part.kind === 'not' && children.length > 1) errors.push({ path: partPath, key: 'holds-one' });
+  const conditions = children.filter((item) => item !== undefined);
   const [first] = conditions;
-  if (first === undefined || conditions.length < inner.length) return { condition: undefined, next };
+  if (first === undefined || conditions.length < children.length) return { condition: undefined, nextIndex };
   const condition =
     part.kind === 'not' ? { not: first } : part.kind === 'all' ? { all: conditions } : { any: conditions };
-  return { condition, next };
+  return { condition, nextIndex };
 }
 
 function parseValue(part: TypedPart, partPath: string, errors: RuleError[]): Condition | undefined {
@@ -117,9 +117,9 @@ function parseValue(part: TypedPart, partPath: string, errors: RuleError[]): Con
     case 'visited':
     case 'departedFrom':
     case 'nationality': {
-      const find = part.kind === 'nationality' ? findNationality : findCountry;
+      const findByCode = part.kind === 'nationality' ? findNationality : findCountry;
       if (chosen.length === 0) return addError('no-country');
-      if (!chosen.every(find)) return addError('country');
+      if (!chosen.every(findByCode)) return addError('country');
       if (part.kind === 'visited') return { visited: chosen };
       return part.kind === 'departedFrom' ? { departedFrom: chosen } : { nationality: chosen };
     }

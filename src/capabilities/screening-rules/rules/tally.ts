@@ -33,20 +33,20 @@ export function bandChange(before: BandWithReasons, after: BandWithReasons): 'to
   return after.band === 'see-health-officer' ? 'toOfficer' : 'toProceed';
 }
 
-/** Adds one traveller to the tally in place, because there may be millions. */
+/** Adds one traveller to the tally. Changes the tally in place, because there may be millions of travellers. */
 export function addToTally(tally: Tally, day: LocalDate, before: BandWithReasons, after: BandWithReasons): void {
-  const turn = bandChange(before, after);
-  const ofDay = (tally.days[day] ??= { travellers: 0, toOfficer: 0, toProceed: 0 });
+  const direction = bandChange(before, after);
+  const dayTally = (tally.days[day] ??= { travellers: 0, toOfficer: 0, toProceed: 0 });
   tally.travellers += 1;
-  ofDay.travellers += 1;
+  dayTally.travellers += 1;
   if (before.band === 'see-health-officer') tally.before += 1;
   if (after.band === 'see-health-officer') tally.after += 1;
   for (const id of before.reasons) ruleTally(tally, id).before += 1;
   for (const id of after.reasons) ruleTally(tally, id).after += 1;
-  if (turn === undefined) return;
-  tally[turn] += 1;
-  ofDay[turn] += 1;
-  for (const id of turn === 'toOfficer' ? after.reasons : before.reasons) ruleTally(tally, id)[turn] += 1;
+  if (direction === undefined) return;
+  tally[direction] += 1;
+  dayTally[direction] += 1;
+  for (const id of direction === 'toOfficer' ? after.reasons : before.reasons) ruleTally(tally, id)[direction] += 1;
 }
 
 function ruleTally(tally: Tally, id: string): RuleTally {

@@ -22,7 +22,7 @@ export const partKinds = [
 
 export type PartKind = (typeof partKinds)[number];
 
-const Typed = z.string().check(z.maxLength(20, 'too-long'));
+const ShortText = z.string().check(z.maxLength(20, 'too-long'));
 
 /**
  * A part of a condition, as typed. A condition is a flat list of parts in reading order, each with its level from 0.
@@ -32,9 +32,9 @@ const Typed = z.string().check(z.maxLength(20, 'too-long'));
 export const TypedPart = z.object({
   level: z.int().check(z.gte(0, 'invalid'), z.lte(4, 'outline')),
   kind: z.enum(partKinds),
-  chosen: z.array(Typed).check(z.maxLength(300, 'too-long')),
+  chosen: z.array(ShortText).check(z.maxLength(300, 'too-long')),
   typed: z.string().check(z.maxLength(4000, 'too-long')),
-  day: z.object({ day: Typed, month: Typed, year: Typed }),
+  day: z.object({ day: ShortText, month: ShortText, year: ShortText }),
 });
 export type TypedPart = z.output<typeof TypedPart>;
 
@@ -68,19 +68,19 @@ export function isGroup(kind: PartKind): kind is 'all' | 'any' | 'not' {
 }
 
 function toParts(when: Condition, level: number): TypedPart[] {
-  const inner = (conditions: readonly Condition[]) => conditions.flatMap((child) => toParts(child, level + 1));
-  const part = (kind: PartKind, change: Partial<TypedPart> = {}) => [{ ...newPart(kind, level), ...change }];
-  if ('all' in when) return [...part('all'), ...inner(when.all)];
-  if ('any' in when) return [...part('any'), ...inner(when.any)];
-  if ('not' in when) return [...part('not'), ...inner([when.not])];
-  if ('answer' in when) return part('answer', { chosen: [when.answer, when.is] });
-  if ('visited' in when) return part('visited', { chosen: when.visited });
-  if ('departedFrom' in when) return part('departedFrom', { chosen: when.departedFrom });
-  if ('nationality' in when) return part('nationality', { chosen: when.nationality });
-  if ('mode' in when) return part('mode', { chosen: when.mode });
-  if ('transport' in when) return part('transport', { typed: when.transport.join(', ') });
-  if ('ageBelow' in when) return part('ageBelow', { typed: String(when.ageBelow) });
-  if ('ageFrom' in when) return part('ageFrom', { typed: String(when.ageFrom) });
-  if ('arrivalFrom' in when) return part('arrivalFrom', { day: typedDate(when.arrivalFrom) });
-  return part('arrivalUntil', { day: typedDate(when.arrivalUntil) });
+  const childParts = (conditions: readonly Condition[]) => conditions.flatMap((child) => toParts(child, level + 1));
+  const makePart = (kind: PartKind, change: Partial<TypedPart> = {}) => [{ ...newPart(kind, level), ...change }];
+  if ('all' in when) return [...makePart('all'), ...childParts(when.all)];
+  if ('any' in when) return [...makePart('any'), ...childParts(when.any)];
+  if ('not' in when) return [...makePart('not'), ...childParts([when.not])];
+  if ('answer' in when) return makePart('answer', { chosen: [when.answer, when.is] });
+  if ('visited' in when) return makePart('visited', { chosen: when.visited });
+  if ('departedFrom' in when) return makePart('departedFrom', { chosen: when.departedFrom });
+  if ('nationality' in when) return makePart('nationality', { chosen: when.nationality });
+  if ('mode' in when) return makePart('mode', { chosen: when.mode });
+  if ('transport' in when) return makePart('transport', { typed: when.transport.join(', ') });
+  if ('ageBelow' in when) return makePart('ageBelow', { typed: String(when.ageBelow) });
+  if ('ageFrom' in when) return makePart('ageFrom', { typed: String(when.ageFrom) });
+  if ('arrivalFrom' in when) return makePart('arrivalFrom', { day: typedDate(when.arrivalFrom) });
+  return makePart('arrivalUntil', { day: typedDate(when.arrivalUntil) });
 }

@@ -3,7 +3,7 @@ import { type Facts, evaluateRules } from '#capabilities/screening/rules/evaluat
 import type { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { bandChange } from './tally.ts';
 
-/** A traveller as an undo sees them: the current result and the facts. */
+/** Traveller in an undo: the current result and the facts. */
 export type UndoTraveller = {
   number: number;
   band: Band;
@@ -17,8 +17,8 @@ export type UndoTraveller = {
 export type BandChange = { number: number; band: Band; reasons: string[]; turn: 'toOfficer' | 'toProceed' | undefined };
 
 /**
- * Plan of an undo for one application. `looked`: travellers judged by a wrong version. `overridden`: those whose band
- * an officer decided although the right rules give another one.
+ * Plan of an undo for one application. `checked`: number of travellers judged by a wrong version. `overridden`: number
+ * of travellers whose band an officer decided although the right rules give another band.
  */
 export type UndoPlan = { checked: number; changes: BandChange[]; overridden: number };
 
@@ -26,13 +26,13 @@ export type UndoPlan = { checked: number; changes: BandChange[]; overridden: num
 export function planUndo(
   travellers: readonly UndoTraveller[],
   wrongVersions: readonly number[],
-  right: Pick<RuleSet, 'rules'>,
+  rightRules: Pick<RuleSet, 'rules'>,
 ): UndoPlan {
   const checked = travellers.filter(({ judgedBy }) => wrongVersions.includes(judgedBy));
-  const judged = checked.map((traveller) => ({ traveller, corrected: evaluateRules(traveller.facts, right) }));
+  const judged = checked.map((traveller) => ({ traveller, corrected: evaluateRules(traveller.facts, rightRules) }));
   const changes = judged.flatMap(({ traveller, corrected }) => {
-    const same = traveller.band === corrected.band && traveller.reasons.join() === corrected.reasons.join();
-    return traveller.byOfficer || same
+    const isUnchanged = traveller.band === corrected.band && traveller.reasons.join() === corrected.reasons.join();
+    return traveller.byOfficer || isUnchanged
       ? []
       : [{ number: traveller.number, ...corrected, turn: bandChange(traveller, corrected) }];
   });
@@ -65,13 +65,13 @@ export function emptyUndoTally(): UndoTally {
   };
 }
 
-/** Adds one application to the tally in place. `applications` counts those with at least one band change. */
+/** Adds one application to the tally, in place. `applications` counts those with at least one band change. */
 export function addPlan(tally: UndoTally, { checked, changes, overridden }: UndoPlan): void {
-  const turned = changes.filter(({ turn }) => turn !== undefined);
+  const bandChanges = changes.filter(({ turn }) => turn !== undefined);
   tally.travellers += checked;
-  tally.toOfficer += turned.filter(({ turn }) => turn === 'toOfficer').length;
-  tally.toProceed += turned.filter(({ turn }) => turn === 'toProceed').length;
-  if (turned.length > 0) tally.applications += 1;
+  tally.toOfficer += bandChanges.filter(({ turn }) => turn === 'toOfficer').length;
+  tally.toProceed += bandChanges.filter(({ turn }) => turn === 'toProceed').length;
+  if (bandChanges.length > 0) tally.applications += 1;
   else if (changes.length > 0) tally.reasonsOnly += 1;
   if (overridden > 0) tally.overridden += 1;
 }

@@ -11,11 +11,11 @@ export type EffectiveVersion = { version: number; effectiveFrom: Millis };
 
 /** Status of each version. Among the versions in effect, the latest number is in force. */
 export function versionStatuses(versions: readonly EffectiveVersion[], now: Millis): Map<number, VersionStatus> {
-  const newestFirst = versions.toSorted((a, b) => b.version - a.version);
+  const newestFirst = versions.toSorted((left, right) => right.version - left.version);
   const inForce = newestFirst.find(({ effectiveFrom }) => effectiveFrom <= now);
   const statusOf = ({ version, effectiveFrom }: EffectiveVersion): VersionStatus => {
     if (version === inForce?.version) return 'in-force';
-    const isOvertaken = versions.some((other) => other.version > version && other.effectiveFrom <= effectiveFrom);
+    const isOvertaken = versions.some((otherVersion) => otherVersion.version > version && otherVersion.effectiveFrom <= effectiveFrom);
     if (isOvertaken) return 'never';
     return effectiveFrom > now ? 'coming' : 'earlier';
   };

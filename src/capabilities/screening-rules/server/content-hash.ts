@@ -9,8 +9,8 @@ export function hashRules(rules: readonly Rule[]): string {
   return createHash('sha256').update(canonicalJson(rules)).digest('hex');
 }
 
-/** Hash of typed rules; null while they have errors. */
-export function hashTypedRules(typed: readonly TypedRule[]): string | null {
-  const parsed = parseRules(typed);
+/** Hashes entered rules; null while they have errors. */
+export function hashTypedRules(typedRules: readonly TypedRule[]): string | null {
+  const parsed = parseRules(typedRules);
   return parsed.ok ? hashRules(parsed.rules) : null;
 }

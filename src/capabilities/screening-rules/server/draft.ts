@@ -1,6 +1,6 @@
 import { listReleasedRuleSets } from '#capabilities/screening/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -34,15 +34,15 @@ export async function readRulesDraft(
   };
 }
 
-/** Saves the draft as typed. */
+/** Saves the draft as entered. */
 export async function saveRulesDraft(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
   { revision, rules }: InputOf<typeof calls.saveRulesDraft>,
 ): Promise<OutputOf<typeof calls.saveRulesDraft>> {
   const draft = await findDraft(world.sql, { lock: true });
-  const base = draft?.base_version ?? (await listReleasedRuleSets(world.sql))[0]?.version ?? 0;
-  const saved = await saveDraft(world, actor, { revision, rules, base, before: draft, act: 'releases/save-draft' });
+  const baseVersion = draft?.base_version ?? (await listReleasedRuleSets(world.sql))[0]?.version ?? 0;
+  const saved = await saveDraft(world, actor, { revision, rules, baseVersion, previousDraft: draft, action: 'releases/save-draft' });
   return { ...saved, hash: hashTypedRules(rules) };
 }
 
@@ -52,10 +52,10 @@ export async function beginRulesDraft(
   actor: Staff,
   { revision, version }: InputOf<typeof calls.beginRulesDraft>,
 ): Promise<OutputOf<typeof calls.beginRulesDraft>> {
-  const found = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
-  if (!found) throw refuse('foundation/not-found');
-  const rules = toTypedRules(found.rules);
-  const saved = await saveDraft(world, actor, { revision, rules, base: version, act: 'releases/begin-draft' });
+  const releasedRuleSet = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
+  if (!releasedRuleSet) throw foundationProblem('foundation/not-found');
+  const rules = toTypedRules(releasedRuleSet.rules);
+  const saved = await saveDraft(world, actor, { revision, rules, baseVersion: version, action: 'releases/begin-draft' });
   return { revision: saved.revision };
 }
 
@@ -66,39 +66,39 @@ export async function readRulesAtRevision(
 ): Promise<{ rules: Rule[]; hash: string; writers: string[] }> {
   const draft = await findDraft(world.sql);
   if ((draft?.revision ?? 0) !== revision) throw await changedElsewhereProblem(world);
-  const typed = draft?.content ?? toTypedRules((await listReleasedRuleSets(world.sql))[0]?.rules ?? []);
-  const parsed = parseRules(typed);
-  if (!parsed.ok) throw refuse('foundation/invalid', { fields: parsed.errors });
+  const typedRules = draft?.content ?? toTypedRules((await listReleasedRuleSets(world.sql))[0]?.rules ?? []);
+  const parsed = parseRules(typedRules);
+  if (!parsed.ok) throw foundationProblem('foundation/invalid', { fields: parsed.errors });
   return { rules: parsed.rules, hash: hashRules(parsed.rules), writers: draft?.writers ?? [] };
 }
 
-type DraftChange = { revision: number; rules: TypedRule[]; base: number; before?: DraftRow | undefined; act: string };
+type DraftChange = { revision: number; rules: TypedRule[]; baseVersion: number; previousDraft?: DraftRow | undefined; action: string };
 
 async function saveDraft(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
-  { revision, rules, base, before, act }: DraftChange,
+  { revision, rules, baseVersion, previousDraft, action }: DraftChange,
 ): Promise<{ revision: number; changedAt: string }> {
   const changedAt = isoInstant(world.clock.now());
   const row = {
     content: rules,
     revision: revision + 1,
-    base_version: base,
-    writers: withWriter(before?.writers, actor.staffId),
-    later_writers: withWriter(before?.later_writers, actor.staffId),
+    base_version: baseVersion,
+    writers: withWriter(previousDraft?.writers, actor.staffId),
+    later_writers: withWriter(previousDraft?.later_writers, actor.staffId),
     changed_by: actor.staffId,
     changed_at: changedAt,
   };
   if (!(await writeDraft(world.sql, row, revision))) throw await changedElsewhereProblem(world);
   await writeAudit(world.sql, actor, changedAt, {
-    action: act,
+    action,
     subject: { kind: 'rules', id: 'draft' },
     fields: ['rules'],
   });
   return { revision: row.revision, changedAt };
 }
 
-/** Problem for a caller whose revision of the draft is stale. */
+/** Builds the problem for a caller whose revision of the draft is stale. */
 export async function changedElsewhereProblem(world: Pick<World, 'sql' | 'keys'>): Promise<Error> {
   const draft = await findDraft(world.sql);
   const by = await readLastAuthorName(world, draft);

@@ -3,7 +3,7 @@ import { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { type RuleSets, listReleasedRuleSets } from '#capabilities/screening/server/public.ts';
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -97,9 +97,9 @@ export async function readDryRunExamples(
   { id, from }: InputOf<typeof calls.readDryRunExamples>,
 ): Promise<OutputOf<typeof calls.readDryRunExamples>> {
   const row = await findDryRun(world.sql, id);
-  if (!row) throw refuse('foundation/not-found');
-  const all = decryptExamples(world, row.id, row.examples);
-  const page = all.slice(from, from + examplesPerPage);
+  if (!row) throw foundationProblem('foundation/not-found');
+  const allExamples = decryptExamples(world, row.id, row.examples);
+  const page = allExamples.slice(from, from + examplesPerPage);
   for (const { declaration } of page)
     await recordAccess(
       world,
@@ -108,14 +108,15 @@ export async function readDryRunExamples(
       ['band', 'reasons'],
       'example of a dry run',
     );
-  const earlier = (await listReleasedRuleSets(world.sql)).flatMap(({ rules }) => rules);
+  const releasedRules = (await listReleasedRuleSets(world.sql)).flatMap(({ rules }) => rules);
   const { rules } = RuleSet.parse({ version: 1, ...row.content });
-  const namedRules = new Set(page.flatMap(({ before, after }) => [...before.reasons, ...after.reasons]));
-  const ruleById = new Map([...rules, ...earlier].toReversed().map((rule) => [rule.id, rule]));
+  const shownRuleIds = new Set(page.flatMap(({ before, after }) => [...before.reasons, ...after.reasons]));
+  // The last entry for an id wins: the rule of the dry run, otherwise the one of the latest version.
+  const ruleById = new Map([...rules, ...releasedRules].toReversed().map((rule) => [rule.id, rule]));
   return {
     items: page.map(({ lot: _lot, declaration: _declaration, ...example }) => example),
-    rules: toTypedRules([...ruleById.values()].filter((rule) => namedRules.has(rule.id))),
-    total: all.length,
+    rules: toTypedRules([...ruleById.values()].filter((rule) => shownRuleIds.has(rule.id))),
+    total: allExamples.length,
   };
 }
 

@@ -4,16 +4,16 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { listRuleSets as listCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { versionStatuses } from '../rules/version-status.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
 import { listWrongVersions } from './store-undos.ts';
 
-/** Lists all released versions. Refreshes the rule sets of this process first, so that it judges by what it shows. */
+/** Lists all released versions. First refreshes the rule sets of this process, so that it judges by the same rules. */
 export async function listRuleSets(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
   _actor: Staff,
-): Promise<OutputOf<typeof listCall>> {
+): Promise<OutputOf<typeof calls.listRuleSets>> {
   const released = await listReleasedRuleSets(world.sql);
   await world.ruleSets.byVersion(released[0]?.version ?? 0);
   const namedWrong = await listWrongVersions(world.sql);

@@ -16,11 +16,11 @@ export const releasesData: PersonalData<Pick<World, 'sql' | 'keys'>, ReleasesDat
       outcome: row.outcome,
       at: row.at,
     })),
-  erase: async (world, { account, retainedApplications: retained }) => {
+  erase: async (world, { account, retainedApplications }) => {
     const ids = await listApplicationIds(world, account);
     await deleteUndoneOf(
       world.sql,
-      ids.filter((id) => !retained.includes(id)),
+      ids.filter((id) => !retainedApplications.includes(id)),
     );
   },
 };

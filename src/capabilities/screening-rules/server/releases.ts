@@ -2,7 +2,7 @@ import { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { listReleasedRuleSets, releaseRuleSet, minReleaseDelay } from '#capabilities/screening/server/public.ts';
 import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -50,12 +50,12 @@ export async function askForRollback(
   actor: Staff,
   { version, note, effectiveFrom }: InputOf<typeof calls.askForRollback>,
 ): Promise<OutputOf<typeof calls.askForRollback>> {
-  const found = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
-  if (!found) throw refuse('foundation/not-found');
-  await requireChangedRules(world, found.rules);
+  const releasedRuleSet = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
+  if (!releasedRuleSet) throw foundationProblem('foundation/not-found');
+  await requireChangedRules(world, releasedRuleSet.rules);
   return requestRelease(world, actor, {
     kind: 'rollback',
-    rules: found.rules,
+    rules: releasedRuleSet.rules,
     writers: [],
     note,
     effectiveFrom,
@@ -64,7 +64,7 @@ export async function askForRollback(
   });
 }
 
-/** Returns the pending release with the rules before and after. */
+/** Returns the pending release with the rules before and after the release. */
 export async function readReleaseRequest(
   world: ReleaseWorld,
   actor: Staff,
@@ -126,8 +126,8 @@ export async function releaseRules(
 }
 
 /**
- * Releases rules as the next version, effective in one minute at the earliest, and audits it. The caller has checked
- * the second person, and has the lock of releases.
+ * Releases rules as the next version, effective in one minute at the earliest, and audits the release. The caller has
+ * checked the second person, and has the lock of releases.
  */
 export async function releaseNext(
   world: ReleaseWorld,
@@ -153,7 +153,7 @@ export async function releaseNext(
   return { version, effectiveFrom: isoInstant(effectiveFrom) };
 }
 
-/** Declines a pending release, or takes the caller's own request back. */
+/** Declines a pending release, or withdraws the caller's own request. */
 export async function declineRelease(
   world: ReleaseWorld,
   actor: Staff,
@@ -211,7 +211,7 @@ function validateEffectiveFrom(effectiveFrom: string | null, now: Millis): void 
   if (effectiveFrom === null) return;
   const instant = parseInstant(effectiveFrom);
   const key = instant < now + minReleaseDelay ? 'effect-early' : instant > now + 366 * day ? 'effect-late' : undefined;
-  if (key) throw refuse('foundation/invalid', { fields: [{ path: 'effectiveFrom', key }] });
+  if (key) throw foundationProblem('foundation/invalid', { fields: [{ path: 'effectiveFrom', key }] });
 }
 
 async function requireChangedRules({ sql }: ReleaseWorld, rules: RuleSet['rules']): Promise<void> {

@@ -1,8 +1,8 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import * as release from '../contract-release.ts';
-import * as undo from '../contract-undo.ts';
+import * as releaseCalls from '../contract-release.ts';
+import * as undoCalls from '../contract-undo.ts';
 import { beginRulesDraft, readRulesDraft, saveRulesDraft } from './draft.ts';
 import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
 import { listRuleSets } from './list-rule-sets.ts';
@@ -11,7 +11,7 @@ import { askForUndo, cancelUndo, listUndone, listUndos, startUndo } from './undo
 
 const writer = staff('rules:write');
 const releaser = staff('rules:release');
-const confirmed = staff('rules:release', { steppedUp: true });
+const confirmedReleaser = staff('rules:release', { steppedUp: true });
 
 export const releasesRoutes = [
   serve(calls.listRuleSets, writer, listRuleSets),
@@ -22,14 +22,14 @@ export const releasesRoutes = [
   serve(calls.listDryRuns, writer, listDryRuns),
   serve(calls.cancelDryRun, writer, cancelDryRun),
   serve(calls.readDryRunExamples, writer, readDryRunExamples),
-  serve(release.askForRelease, writer, askForRelease),
-  serve(release.askForRollback, writer, askForRollback),
-  serve(release.readReleaseRequest, writer, readReleaseRequest),
-  serve(release.releaseRules, confirmed, releaseRules),
-  serve(release.declineRelease, releaser, declineRelease),
-  serve(undo.askForUndo, releaser, askForUndo),
-  serve(undo.listUndos, writer, listUndos),
-  serve(undo.startUndo, confirmed, startUndo),
-  serve(undo.cancelUndo, releaser, cancelUndo),
-  serve(undo.listUndone, writer, listUndone),
+  serve(releaseCalls.askForRelease, writer, askForRelease),
+  serve(releaseCalls.askForRollback, writer, askForRollback),
+  serve(releaseCalls.readReleaseRequest, writer, readReleaseRequest),
+  serve(releaseCalls.releaseRules, confirmedReleaser, releaseRules),
+  serve(releaseCalls.declineRelease, releaser, declineRelease),
+  serve(undoCalls.askForUndo, releaser, askForUndo),
+  serve(undoCalls.listUndos, writer, listUndos),
+  serve(undoCalls.startUndo, confirmedReleaser, startUndo),
+  serve(undoCalls.cancelUndo, releaser, cancelUndo),
+  serve(undoCalls.listUndone, writer, listUndone),
 ];

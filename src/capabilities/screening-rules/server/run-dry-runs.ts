@@ -48,7 +48,7 @@ async function runDryRunPage(
   const page = {
     seen: scanned,
     tally: row.tally,
-    examples: sample.changed() ? encryptExamples(world, row.id, sample.examples()) : undefined,
+    examples: sample.hasChanged() ? encryptExamples(world, row.id, sample.examples()) : undefined,
     next,
     at: savedAt,
   };
@@ -77,23 +77,23 @@ function evaluateApplication(
   }
 }
 
-type ExampleSample = { add: (example: StoredExample) => void; examples: () => StoredExample[]; changed: () => boolean };
+type ExampleSample = { add: (example: StoredExample) => void; examples: () => StoredExample[]; hasChanged: () => boolean };
 
 const maxExamples = 200;
 
-// Keeps the examples with the smallest hashes: the same sample, even if a page is processed twice.
-function createExampleSample(before: readonly StoredExample[]): ExampleSample {
-  let examples = [...before];
-  let changed = false;
+// Collects the examples with the smallest hashes: the same sample, even if a page is processed twice.
+function createExampleSample(storedExamples: readonly StoredExample[]): ExampleSample {
+  let examples = [...storedExamples];
+  let hasChanged = false;
   return {
     add: (example) => {
       const largest = examples.at(-1);
       if (examples.length >= maxExamples && largest && example.lot >= largest.lot) return;
       const index = examples.findIndex(({ lot }) => lot > example.lot);
       examples = examples.toSpliced(index < 0 ? examples.length : index, 0, example).slice(0, maxExamples);
-      changed = true;
+      hasChanged = true;
     },
     examples: () => examples,
-    changed: () => changed,
+    hasChanged: () => hasChanged,
   };
 }

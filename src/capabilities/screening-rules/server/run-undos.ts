@@ -47,24 +47,24 @@ const slowCommit: Millis = 20 * second;
 
 async function isReadyToProceed({ sql, clock }: UndoWorld, row: UndoRow): Promise<boolean> {
   if (row.state === 'counting') return true;
-  const right = (await listReleasedRuleSets(sql)).find(({ version }) => version === row.right_version);
-  if (right === undefined) return true;
+  const rightRuleSet = (await listReleasedRuleSets(sql)).find(({ version }) => version === row.right_version);
+  if (rightRuleSet === undefined) return true;
   // Waits for the right version: corrected earlier, an edited application would be judged by the wrong version again.
-  return right.effectiveFrom + (row.state === 'checking' ? slowCommit : 0) <= clock.now();
+  return rightRuleSet.effectiveFrom + (row.state === 'checking' ? slowCommit : 0) <= clock.now();
 }
 
-async function runUndoPage(world: UndoWorld, row: UndoRow, right: RuleSet, limit: number): Promise<void> {
+async function runUndoPage(world: UndoWorld, row: UndoRow, rightRules: RuleSet, limit: number): Promise<void> {
   const range = { arrivingFrom: row.arriving_from, judgedBy: row.wrong_versions };
   const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
   const page = await readScreenedPage(world, range, after, limit);
-  const planned = page.items.map((application) => ({
+  const plannedApplications = page.items.map((application) => ({
     application,
-    plan: planUndo(application.travellers, row.wrong_versions, right),
+    plan: planUndo(application.travellers, row.wrong_versions, rightRules),
   }));
-  if (row.state === 'running') await correctAll(world, row, planned);
+  if (row.state === 'running') await correctAll(world, row, plannedApplications);
   const tally = row.state === 'counting' ? row.counted : (row.left_over ?? emptyUndoTally());
   tally.unreadable += page.unreadable;
-  for (const { plan } of planned) addPlan(tally, plan);
+  for (const { plan } of plannedApplications) addPlan(tally, plan);
   const savedAt = isoInstant(world.clock.now());
   const counts = {
     seen: row.seen + page.scanned,
@@ -77,8 +77,8 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, right: RuleSet, limit
     : { ...counts, next: undefined, ...nextUndoState(row, counts.leftOver, savedAt) };
   await inTransaction(world.sql, async (sql) => {
     if (!(await saveUndoStep(sql, row, step)) || step.state !== 'finished') return;
-    const remaining = counts.leftOver ? countPeople(counts.leftOver) : 0;
-    if (remaining > 0) world.log.error({ undo: row.id, left: remaining }, 'undo left wrong outcomes');
+    const remainingCount = counts.leftOver ? countPeople(counts.leftOver) : 0;
+    if (remainingCount > 0) world.log.error({ undo: row.id, left: remainingCount }, 'undo left wrong outcomes');
     await writeAudit(sql, { kind: 'job', id: undoJob, requestId: row.id }, savedAt, {
       action: 'releases/finish-undo',
       subject: { kind: 'undo', id: row.id },
@@ -86,16 +86,16 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, right: RuleSet, limit
   });
 }
 
-// Counted: waits for the start. Corrected: counts again. Still wrong: repeats, up to `maxRounds`.
+// State after the last page: a count waits for the start; a correction is counted again; wrong results repeat it.
 function nextUndoState(
   row: UndoRow,
-  remaining: UndoRow['left_over'],
+  leftOver: UndoRow['left_over'],
   endedAt: string,
 ): Pick<UndoStep, 'state' | 'endedAt'> & Partial<Pick<UndoStep, 'seen' | 'rounds' | 'leftOver'>> {
   if (row.state === 'counting') return { state: 'counted', endedAt: null };
   if (row.state === 'running') return { state: 'checking', endedAt: null, seen: 0, rounds: row.rounds + 1 };
   const needsAnotherRound =
-    remaining !== null && countPeople(remaining) + remaining.reasonsOnly > 0 && row.rounds < maxRounds;
+    leftOver !== null && countPeople(leftOver) + leftOver.reasonsOnly > 0 && row.rounds < maxRounds;
   return needsAnotherRound
     ? { state: 'running', endedAt: null, seen: 0, leftOver: null, rounds: row.rounds + 1 }
     : { state: 'finished', endedAt };
@@ -106,10 +106,10 @@ const maxRounds = 6;
 type PlannedApplication = { application: ScreenedApplication; plan: UndoPlan };
 
 // Corrects a few applications in parallel, and leaves the rest of the connection pool to requests.
-async function correctAll(world: UndoWorld, row: UndoRow, planned: readonly PlannedApplication[]): Promise<void> {
-  const queue = planned.filter(({ plan }) => plan.changes.length > 0 || plan.overridden > 0);
+async function correctAll(world: UndoWorld, row: UndoRow, plannedApplications: readonly PlannedApplication[]): Promise<void> {
+  const queue = plannedApplications.filter(({ plan }) => plan.changes.length > 0 || plan.overridden > 0);
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await correctApplication(world, row, next);
+    for (let planned = queue.shift(); planned; planned = queue.shift()) await correctApplication(world, row, planned);
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
 }
@@ -125,8 +125,8 @@ async function correctApplication(
   row: UndoRow,
   { application, plan }: PlannedApplication,
 ): Promise<void> {
-  await inTransactionWithJobs(world, async (inside) => {
-    const { sql } = inside;
+  await inTransactionWithJobs(world, async (tx) => {
+    const { sql } = tx;
     if (!(await isUndoRunning(sql, row.id))) return;
     const { id, version, reference } = application;
     const correctedAt = isoInstant(world.clock.now());
@@ -134,7 +134,7 @@ async function correctApplication(
     if (plan.changes.length === 0)
       return insertUndone(sql, { ...undone, outcome: 'overridden', to_officer: 0, to_proceed: 0 });
     const actor = { kind: 'job', id: undoJob, requestId: row.id };
-    const { outcome } = await correctBands(inside, actor, {
+    const { outcome } = await correctBands(tx, actor, {
       id,
       version,
       by: { kind: 'rules', rulesVersion: row.right_version },
@@ -148,7 +148,7 @@ async function correctApplication(
     // Edited or cancelled since the page was read: judged by the current rules, or no longer expected.
     if (outcome !== 'corrected') return;
     for (const { number, band } of plan.changes.filter(({ turn }) => turn !== undefined))
-      await applyBandCorrection(inside, { declarationId: id, number, band, at: correctedAt, requestId: row.id });
+      await applyBandCorrection(tx, { declarationId: id, number, band, at: correctedAt, requestId: row.id });
     const countTurns = (direction: 'toOfficer' | 'toProceed') =>
       plan.changes.filter(({ turn }) => turn === direction).length;
     const [toOfficer, toProceed] = [countTurns('toOfficer'), countTurns('toProceed')];

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 /** Result of an undo for an application. */
 export type UndoneRow = { declaration_id: string; outcome: 'corrected' | 'reasons' | 'overridden'; at: string };
 
-/** Results of undos for several applications, latest first. */
+/** Selects the results of undos for several applications, latest first. */
 export async function listUndoneOf(db: Sql, declarations: readonly string[]): Promise<UndoneRow[]> {
   const { rows } = await sql<UndoneRow>`
     select declaration_id, outcome, at from releases_undone

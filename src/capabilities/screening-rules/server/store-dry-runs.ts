@@ -37,7 +37,7 @@ export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** The running dry run. */
+/** Finds the running dry run. */
 export async function findRunningDryRun(db: Sql): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`select * from releases_dry_run where state = 'running'`.execute(db);
   return rows[0];
@@ -48,14 +48,14 @@ export async function findDryRun(db: Sql, id: string): Promise<DryRunRow | undef
   return rows[0];
 }
 
-/** Dry runs requested since an instant, latest first. */
+/** Lists the dry runs requested since an instant, latest first. */
 export async function listDryRunRows(db: Sql, since: string): Promise<DryRunRow[]> {
   const { rows } = await sql<DryRunRow>`
     select * from releases_dry_run where asked_at >= ${since} order by asked_at desc, id limit 20`.execute(db);
   return rows;
 }
 
-/** A finished dry run of exactly this content. */
+/** Finds the latest finished dry run of exactly this content. */
 export async function findFinishedDryRun(db: Sql, hash: string): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`
     select * from releases_dry_run where content_hash = ${hash} and state = 'finished' order by ended_at desc limit 1`.execute(
@@ -83,9 +83,9 @@ export async function saveDryRunPage(
 }
 
 /** Stops a running dry run. Returns false when it has ended. */
-export async function stopDryRun(db: Sql, id: string, at: string): Promise<boolean> {
+export async function stopDryRun(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update releases_dry_run set state = 'cancelled', ended_at = ${at} where id = ${id} and state = 'running'`.execute(
+    update releases_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(
     db,
   );
   return numAffectedRows === 1n;

@@ -62,7 +62,7 @@ export async function insertUndo(
   return numAffectedRows === 1n;
 }
 
-/** The undo that the job must continue. */
+/** Finds the undo that the job must continue. */
 export async function findActiveUndo(db: Sql): Promise<UndoRow | undefined> {
   const { rows } = await sql<UndoRow>`
     select * from releases_undo where state in ('counting', 'running', 'checking')`.execute(db);
@@ -75,7 +75,7 @@ export async function lockUndo(db: Sql, id: string): Promise<UndoRow | undefined
   return rows[0];
 }
 
-/** The latest undos, each with its number of corrected applications. */
+/** Lists the latest undos, each with its number of corrected applications. */
 export async function listUndoRows(db: Sql): Promise<(UndoRow & { corrected: number })[]> {
   const { rows } = await sql<UndoRow & { corrected: number }>`
     select u.*, (select count(*)::int from releases_undone n where n.undo_id = u.id and n.outcome = 'corrected') corrected
@@ -115,14 +115,14 @@ export async function markUndoRunning(
     after_day = null, after_id = null, seen = 0 where id = ${id}`.execute(db);
 }
 
-/** Versions named wrong by a started undo. Undos cancelled before their start do not count. */
+/** Lists the versions named wrong by a started undo. Undos cancelled before their start do not count. */
 export async function listWrongVersions(db: Sql): Promise<Set<number>> {
   const { rows } = await sql<{ version: number }>`
     select distinct unnest(wrong_versions) as version from releases_undo where started_at is not null`.execute(db);
   return new Set(rows.map(({ version }) => version));
 }
 
-/** Counts of the undos since an instant that were started by their own requester, without a second person. */
+/** Lists the counts of undos since an instant that their own requester started, without a second person. */
 export async function listStartedWithoutApproval(db: Sql, since: string): Promise<UndoTally[]> {
   const { rows } = await sql<{ counted: UndoTally }>`
     select counted from releases_undo where started_at > ${since} and started_by = asked_by`.execute(db);
@@ -130,9 +130,9 @@ export async function listStartedWithoutApproval(db: Sql, since: string): Promis
 }
 
 /** Cancels an undo. Returns false when it has ended. */
-export async function stopUndo(db: Sql, id: string, at: string): Promise<boolean> {
+export async function stopUndo(db: Sql, id: string, endedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update releases_undo set state = 'cancelled', ended_at = ${at}
+    update releases_undo set state = 'cancelled', ended_at = ${endedAt}
     where id = ${id} and state in ('counting', 'counted', 'running', 'checking')`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -162,7 +162,7 @@ export async function insertUndone(db: Sql, row: UndoneRow): Promise<void> {
     on conflict (undo_id, declaration_id) do nothing`.execute(db);
 }
 
-/** Results for applications by id, a page at a time. */
+/** Lists a page of the results for applications, by the id of the application. */
 export async function listUndoneRows(
   db: Sql,
   undo: string,

@@ -15,7 +15,7 @@ export type DraftRow = {
   changed_at: string;
 };
 
-/** The draft; undefined if there is none. `lock` locks its row until the transaction ends. */
+/** Finds the draft; undefined if there is none. `lock` locks its row until the transaction ends. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select content, revision, base_version, writers, later_writers, changed_by, changed_at from releases_draft
@@ -85,7 +85,7 @@ export async function insertRequest(db: Sql, row: RequestRow): Promise<boolean> 
   return numAffectedRows === 1n;
 }
 
-/** The pending request; `lock` locks its row until the transaction ends. */
+/** Finds the pending request. `lock` locks its row until the transaction ends. */
 export async function findPendingRequest(db: Sql, { lock = false } = {}): Promise<RequestRow | undefined> {
   const columns = sql`id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
     writers, asked_by, asked_at`;

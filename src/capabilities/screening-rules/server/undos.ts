@@ -2,7 +2,7 @@ import { listReleasedRuleSets, type ReleasedRuleSet, type RuleSets } from '#capa
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
 import { recordAccess, requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -46,8 +46,8 @@ export async function askForUndo(
   const [id, now] = [newId(), world.clock.now()];
   const released = await listReleasedRuleSets(world.sql);
   const statuses = versionStatuses(released, now);
-  const wrong = [...new Set(wrongVersions)].sort((a, b) => a - b);
-  if (wrong.some((version) => ['coming', undefined].includes(statuses.get(version))))
+  const sortedVersions = [...new Set(wrongVersions)].sort((left, right) => left - right);
+  if (sortedVersions.some((version) => ['coming', undefined].includes(statuses.get(version))))
     throw invalidWrongVersions('not-judged-yet');
   const namedWrong = await listWrongVersions(world.sql);
   const candidates = released.map(({ version, rules }) => ({
@@ -56,16 +56,16 @@ export async function askForUndo(
     namedWrong: namedWrong.has(version),
     rules: canonicalJson(rules),
   }));
-  const right = chooseCorrectVersion(candidates, wrong);
-  if (!right) throw invalidWrongVersions('no-earlier-version');
+  const correctVersion = chooseCorrectVersion(candidates, sortedVersions);
+  if (!correctVersion) throw invalidWrongVersions('no-earlier-version');
   const arrivingFrom = addDays(world.clock.today(), -days);
   const askedAt = isoInstant(now);
   const isInserted = await insertUndo(world.sql, {
     id,
-    wrong_versions: wrong,
-    right_version: right.version,
-    rules_of: right.releasedAgain ? right.version : null,
-    newest_version: right.releasedAgain ? (released[0]?.version ?? 0) : null,
+    wrong_versions: sortedVersions,
+    right_version: correctVersion.version,
+    rules_of: correctVersion.releasedAgain ? correctVersion.version : null,
+    newest_version: correctVersion.releasedAgain ? (released[0]?.version ?? 0) : null,
     arriving_from: arrivingFrom,
     reason,
     asked_by: actor.staffId,
@@ -80,7 +80,7 @@ export async function askForUndo(
 }
 
 function invalidWrongVersions(key: string) {
-  return refuse('foundation/invalid', { fields: [{ path: 'wrongVersions', key }] });
+  return foundationProblem('foundation/invalid', { fields: [{ path: 'wrongVersions', key }] });
 }
 
 export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputOf<typeof calls.listUndos>> {
@@ -89,10 +89,10 @@ export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputO
     world,
     rows.flatMap(({ asked_by, started_by }) => [asked_by, started_by]),
   );
-  const correctedAlone = await countCorrectedWithoutApproval(world);
+  const correctedWithoutApproval = await countCorrectedWithoutApproval(world);
   const released = await listReleasedRuleSets(world.sql);
   const items = rows.map((row) => ({
-    ...toUndo(row, actor, correctedAlone),
+    ...toUndo(row, actor, correctedWithoutApproval),
     beginsAt: correctionStart(row, released, world.clock.now()),
     askedBy: nameOf(row.asked_by),
     startedBy: nameOf(row.started_by),
@@ -129,10 +129,10 @@ export async function startUndo(
 async function rereleaseRules(world: UndoWorld, actor: Staff, row: UndoRow, rulesOf: number): Promise<number> {
   await lockReleases(world.sql);
   const released = await listReleasedRuleSets(world.sql);
-  const earlier = released.find(({ version }) => version === rulesOf);
-  if (!earlier || released[0]?.version !== row.newest_version) throw problem('releases/newer-version');
+  const earlierVersion = released.find(({ version }) => version === rulesOf);
+  if (!earlierVersion || released[0]?.version !== row.newest_version) throw problem('releases/newer-version');
   const { version } = await releaseNext(world, actor, {
-    rules: earlier.rules,
+    rules: earlierVersion.rules,
     effectiveFrom: world.clock.now(),
     askedBy: row.asked_by,
     note: row.reason,
@@ -177,14 +177,14 @@ export async function listUndone(
 
 const pageSize = 20;
 
-function needsApproval({ counted, rules_of }: UndoRow, correctedAlone: number): boolean {
+function needsApproval({ counted, rules_of }: UndoRow, correctedWithoutApproval: number): boolean {
   return (
     rules_of !== null ||
-    exceedsApprovalThreshold({ people: countPeople(counted), alone: correctedAlone, checked: counted.travellers })
+    exceedsApprovalThreshold({ people: countPeople(counted), alone: correctedWithoutApproval, checked: counted.travellers })
   );
 }
 
-// Counts all people of undos that one member of staff started alone, also of stopped undos.
+// Counts the people of undos that were started without a second person in the period, including stopped undos.
 async function countCorrectedWithoutApproval({ sql, clock }: UndoWorld): Promise<number> {
   const tallies = await listStartedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
   return tallies.reduce((sum, tally) => sum + countPeople(tally), 0);
@@ -193,11 +193,11 @@ async function countCorrectedWithoutApproval({ sql, clock }: UndoWorld): Promise
 // Time at which corrections start, while the right version is not yet in force.
 function correctionStart(row: UndoRow, released: readonly ReleasedRuleSet[], now: Millis): string | null {
   if (row.state !== 'running') return null;
-  const right = released.find(({ version }) => version === row.right_version);
-  return right && right.effectiveFrom > now ? isoInstant(right.effectiveFrom) : null;
+  const rightRuleSet = released.find(({ version }) => version === row.right_version);
+  return rightRuleSet && rightRuleSet.effectiveFrom > now ? isoInstant(rightRuleSet.effectiveFrom) : null;
 }
 
-function toUndo(row: UndoRow & { corrected: number }, actor: Staff, correctedAlone: number) {
+function toUndo(row: UndoRow & { corrected: number }, actor: Staff, correctedWithoutApproval: number) {
   return {
     id: row.id,
     wrongVersions: row.wrong_versions,
@@ -213,7 +213,7 @@ function toUndo(row: UndoRow & { corrected: number }, actor: Staff, correctedAlo
     applications: row.applications,
     seen: row.seen,
     counted: row.counted,
-    needsTwo: needsApproval(row, row.state === 'counted' ? correctedAlone : 0),
+    needsTwo: needsApproval(row, row.state === 'counted' ? correctedWithoutApproval : 0),
     corrected: row.corrected,
     leftWrong: row.left_over === null ? null : countPeople(row.left_over),
   };

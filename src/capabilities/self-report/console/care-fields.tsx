@@ -20,7 +20,7 @@ const languages = ['en', 'ms'] as const;
 /** Fields for the sentences that say when to call the helpline, shown after an answer is chosen. */
 export function CareFields({ id, code, care, error, onChange }: CareFieldsProps) {
   const t = useMessages(editorMessages).questions;
-  const names = { en: t.english, ms: t.malay };
+  const languageNames = { en: t.english, ms: t.malay };
   return (
     <>
       {care.map((sentence, index) => (
@@ -30,7 +30,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
             <TextField
               key={language}
               id={`${id}-${index}-${language}`}
-              label={t.care(code, index + 1, names[language])}
+              label={t.care(code, index + 1, languageNames[language])}
               value={sentence[language]}
               maxLength={300}
               error={error(`${index}.${language}`)}

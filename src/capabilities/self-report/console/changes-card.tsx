@@ -26,14 +26,14 @@ export function ChangesCard({ draft: { inForce, template, newestVersion } }: { d
   );
 }
 
-const tones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
+const changeTones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
 
 function TemplateChangeItem({ change: { of, kind, title, parts } }: { change: TemplateChange }) {
   const t = useMessages(editorMessages).changes;
   return (
     <li className={layout.item}>
       <span className={layout.row}>
-        <StatusTag tone={tones[kind]}>{t[kind]}</StatusTag>
+        <StatusTag tone={changeTones[kind]}>{t[kind]}</StatusTag>
         <span className={layout.small}>{t.of[of]}</span>
       </span>
       <strong>{title}</strong>
@@ -47,11 +47,11 @@ function TemplateChangeItem({ change: { of, kind, title, parts } }: { change: Te
 function PartChangeItem({ change: { part, language, before, after } }: { change: PartChange }) {
   const messages = useMessages(editorMessages);
   const t = messages.changes;
-  const names = { en: messages.questions.english, ms: messages.questions.malay };
-  const name = t.parts[part];
+  const languageNames = { en: messages.questions.english, ms: messages.questions.malay };
+  const partName = t.parts[part];
   return (
     <div className={styles.part}>
-      <span className={layout.small}>{language ? t.part(name, names[language]) : name}</span>
+      <span className={layout.small}>{language ? t.part(partName, languageNames[language]) : partName}</span>
       <p>
         <span className={layout.small}>{t.before}: </span>
         <del lang={language}>{before === '' ? t.nothing : before}</del>

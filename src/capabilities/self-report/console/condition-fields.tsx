@@ -12,20 +12,20 @@ export type ConditionValues = { question: string; among: string[]; atLeast?: str
 
 export type ConditionFieldsProps<C extends ConditionValues> = {
   legend: string;
-  /** Questions that the condition may refer to. */
+  /** Earlier questions, to which the condition may refer. */
   before: readonly Question[];
   conditions: readonly C[];
   onChange: (conditions: ConditionValues[]) => void;
   error: (path: string) => string | undefined;
 };
 
-/** Fields for the parts of a condition, all of which must be true. */
+/** Fields for the parts of a condition. The condition holds when every part holds. */
 export function ConditionFields<C extends ConditionValues>(props: ConditionFieldsProps<C>) {
   const { legend, before, conditions, onChange, error } = props;
   const t = useMessages(editorMessages).questions;
   if (before.length === 0) return null;
   const replaceAt = (index: number, part: ConditionValues) =>
-    onChange(conditions.map((other, position) => (position === index ? part : other)));
+    onChange(conditions.map((otherPart, position) => (position === index ? part : otherPart)));
   return (
     <div className={layout.stack}>
       <h3>{legend}</h3>

@@ -13,7 +13,7 @@ import { editorMessages } from '../messages/editor.ts';
 import { tryMessages } from '../messages/try.ts';
 import styles from './templates.module.css';
 
-const spans = [1, 7, 14, 21] as const;
+const daySpans = [1, 7, 14, 21] as const;
 
 /** Dry run of the draft over past answers, for members of staff who may release it. */
 export function DryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; draft: TemplateDraft }) {
@@ -30,7 +30,7 @@ export function DryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; 
         id="try-days"
         label={t.days}
         value={days}
-        options={spans.map((value) => ({ value: String(value), label: t.span(value) }))}
+        options={daySpans.map((value) => ({ value: String(value), label: t.span(value) }))}
         onChange={(value) => {
           dryRun.reset();
           setDays(value);
@@ -43,7 +43,7 @@ export function DryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; 
         </Button>
       </div>
       <div role="status" className={layout.tight}>
-        {result && <DryRunResult tried={result} />}
+        {result && <DryRunResult result={result} />}
       </div>
     </section>
   );
@@ -51,7 +51,7 @@ export function DryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; 
 
 const tallyNames = ['ok', 'caution', 'urgent', 'desk'] as const;
 
-function DryRunResult({ tried: result }: { tried: TemplateDryRun }) {
+function DryRunResult({ result }: { result: TemplateDryRun }) {
   const t = useMessages(tryMessages);
   const { levels } = useMessages(editorMessages);
   if (result.reports === 0) return <p>{t.none}</p>;

@@ -1,6 +1,6 @@
 import type { Template, TemplateKind } from '../rules/template.ts';
 
-/** Props of each part of the editor. Without `edit` the draft is read-only, because it waits for its release. */
+/** Props of each part of the editor. `edit` saves a changed template; undefined while a release is pending. */
 export type EditorProps = {
   kind: TemplateKind;
   template: Template;

@@ -18,7 +18,7 @@ import type { EditorProps } from './editor-props.ts';
 /** Card with the numbers that texts and validation share. */
 export function NumbersCard({ template, edit }: EditorProps) {
   const t = useMessages(editorMessages).numbers;
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { parameters } = template;
   return (
     <section className={layout.card}>
@@ -27,12 +27,12 @@ export function NumbersCard({ template, edit }: EditorProps) {
       <SummaryList rows={Object.entries(parameters).map(([label, value]) => ({ label, value: String(value) }))} />
       {edit && (
         <div>
-          <Button variant="secondary" size="compact" onClick={() => setOpen(true)}>
+          <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
             {t.edit}
           </Button>
         </div>
       )}
-      <Sheet open={open} title={t.title} onClose={() => setOpen(false)}>
+      <Sheet open={isOpen} title={t.title} onClose={() => setIsOpen(false)}>
         {(close) =>
           edit && (
             <NumbersForm
@@ -52,18 +52,18 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
   const t = useMessages(editorMessages).numbers;
   const messages = { ...editorFieldMessages, number: { en: t.wrong, ms: t.wrong } };
   const fields = useFields({ messages, label: (path) => path, id: (path) => `number-${path}` });
-  const [typed, setTyped] = useState(() =>
+  const [entered, setEntered] = useState(() =>
     Object.entries(parameters).map(([name, value]) => [name, String(value)] as const),
   );
   const submit = () => {
-    const numbers = typed.map(([name, value]) => [name, readWholeNumber(value) ?? 0] as const);
+    const numbers = entered.map(([name, value]) => [name, readWholeNumber(value) ?? 0] as const);
     const invalid = numbers.filter(([, number]) => number < parameterRange.least || number > parameterRange.most);
     if (!fields.show(invalid.map(([path]) => ({ path, key: 'number' })))) return undefined;
     return onSave(Object.fromEntries(numbers));
   };
   return (
     <EditForm fields={fields} onSubmit={submit}>
-      {typed.map(([name, value]) => (
+      {entered.map(([name, value]) => (
         <TextField
           key={name}
           id={`number-${name}`}
@@ -73,7 +73,7 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
           width="short"
           maxLength={3}
           error={fields.error(name)}
-          onChange={(next) => setTyped((now) => now.map((entry) => (entry[0] === name ? [name, next] : entry)))}
+          onChange={(newValue) => setEntered((previous) => previous.map((entry) => (entry[0] === name ? [name, newValue] : entry)))}
         />
       ))}
     </EditForm>
@@ -84,7 +84,7 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
 export function ResultsCard({ template, edit }: EditorProps) {
   const messages = useMessages(editorMessages);
   const language = useLanguage();
-  const [open, setOpen] = useState<Level>();
+  const [editedLevel, setEditedLevel] = useState<Level>();
   return (
     <section className={layout.card}>
       <h2>{messages.results.title}</h2>
@@ -101,7 +101,7 @@ export function ResultsCard({ template, edit }: EditorProps) {
                   variant="quiet"
                   size="compact"
                   hiddenSuffix={messages.levels[level]}
-                  onClick={() => setOpen(level)}
+                  onClick={() => setEditedLevel(level)}
                 >
                   {messages.results.edit}
                 </Button>
@@ -110,14 +110,14 @@ export function ResultsCard({ template, edit }: EditorProps) {
           </li>
         ))}
       </ul>
-      <Sheet open={open !== undefined} title={open ? messages.levels[open] : ''} onClose={() => setOpen(undefined)}>
+      <Sheet open={editedLevel !== undefined} title={editedLevel ? messages.levels[editedLevel] : ''} onClose={() => setEditedLevel(undefined)}>
         {(close) =>
           edit &&
-          open && (
+          editedLevel && (
             <ResultForm
-              result={template.results[open]}
+              result={template.results[editedLevel]}
               onSave={async (result) =>
-                (await edit({ ...template, results: { ...template.results, [open]: result } })) && close()
+                (await edit({ ...template, results: { ...template.results, [editedLevel]: result } })) && close()
               }
             />
           )
@@ -132,12 +132,12 @@ const languages = ['en', 'ms'] as const;
 function ResultForm({ result, onSave }: { result: Result; onSave: (result: Result) => unknown }) {
   const messages = useMessages(editorMessages);
   const t = messages.results;
-  const names = { en: messages.questions.english, ms: messages.questions.malay };
-  const uneven = { uneven: { en: t.uneven, ms: t.uneven } };
+  const languageNames = { en: messages.questions.english, ms: messages.questions.malay };
+  const unevenMessage = { uneven: { en: t.uneven, ms: t.uneven } };
   const [word, setWord] = useState(result.word);
   const [advice, setAdvice] = useState(() => ({ en: adviceText(result, 'en'), ms: adviceText(result, 'ms') }));
   const fields = useFields({
-    messages: { ...editorFieldMessages, ...uneven },
+    messages: { ...editorFieldMessages, ...unevenMessage },
     id: (path) => `result-${path.replace('.', '-')}`,
   });
   const submit = () => {
@@ -158,25 +158,25 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
         <TextField
           key={language}
           id={`result-word-${language}`}
-          label={t.word(names[language])}
+          label={t.word(languageNames[language])}
           value={word[language]}
           maxLength={80}
           error={fields.error(`word.${language}`)}
-          onChange={(value) => setWord((now) => ({ ...now, [language]: value }))}
+          onChange={(value) => setWord((previous) => ({ ...previous, [language]: value }))}
         />
       ))}
       {languages.map((language) => (
         <TextArea
           key={language}
           id={`result-advice-${language}`}
-          label={t.advice(names[language])}
+          label={t.advice(languageNames[language])}
           hint={t.adviceHint}
           value={advice[language]}
           maxLength={4000}
           remainingMessage={t.left}
           lang={language}
           error={fields.error(`advice.${language}`) ?? fields.error('advice')}
-          onChange={(value) => setAdvice((now) => ({ ...now, [language]: value }))}
+          onChange={(value) => setAdvice((previous) => ({ ...previous, [language]: value }))}
         />
       ))}
     </EditForm>
@@ -187,8 +187,8 @@ function adviceText({ advice }: Result, language: 'en' | 'ms'): string {
   return advice.map((sentence) => sentence[language]).join('\n');
 }
 
-function splitLines(typed: string): string[] {
-  return typed
+function splitLines(text: string): string[] {
+  return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');

@@ -13,7 +13,7 @@ type Options = NonNullable<Question['options']>;
 
 type OptionFieldsProps = {
   options: Options;
-  /** Codes that the product reads, and that cannot be removed. */
+  /** Codes that the product reads. Their options cannot be removed. */
   needed: readonly string[];
   error: (path: string) => string | undefined;
   onChange: (options: Options) => void;
@@ -22,7 +22,7 @@ type OptionFieldsProps = {
 /** Fields for the answers of a choice question: labels, and care sentences shown after an answer is chosen. */
 export function OptionFields({ options, needed, error, onChange }: OptionFieldsProps) {
   const t = useMessages(editorMessages).questions;
-  const names = { en: t.english, ms: t.malay };
+  const languageNames = { en: t.english, ms: t.malay };
   const [code, setCode] = useState('');
   return (
     <div className={layout.stack}>
@@ -33,14 +33,14 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
             <TextField
               key={language}
               id={`edit-options-${index}-label-${language}`}
-              label={t.option(option.code, names[language])}
+              label={t.option(option.code, languageNames[language])}
               value={option.label[language]}
               maxLength={200}
               error={error(`options.${index}.label.${language}`)}
               onChange={(value) =>
                 onChange(
-                  options.map((other) =>
-                    other === option ? { ...other, label: { ...other.label, [language]: value } } : other,
+                  options.map((existing) =>
+                    existing === option ? { ...existing, label: { ...existing.label, [language]: value } } : existing,
                   ),
                 )
               }
@@ -51,7 +51,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
             code={option.code}
             care={option.care ?? []}
             error={(path) => error(`options.${index}.care.${path}`)}
-            onChange={(care) => onChange(options.map((other) => (other === option ? withCare(other, care) : other)))}
+            onChange={(care) => onChange(options.map((existing) => (existing === option ? withCare(existing, care) : existing)))}
           />
           {!needed.includes(option.code) && (
             <div>
@@ -59,7 +59,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
                 variant="quiet"
                 size="compact"
                 hiddenSuffix={option.code}
-                onClick={() => onChange(options.filter((other) => other !== option))}
+                onClick={() => onChange(options.filter((existing) => existing !== option))}
               >
                 {t.remove}
               </Button>
@@ -82,7 +82,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
           variant="secondary"
           size="compact"
           onClick={() => {
-            if (code === '' || options.some((other) => other.code === code)) return;
+            if (code === '' || options.some((existing) => existing.code === code)) return;
             onChange([...options, { code, label: { en: '', ms: '' } }]);
             setCode('');
           }}

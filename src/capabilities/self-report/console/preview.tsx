@@ -13,16 +13,16 @@ import styles from './templates.module.css';
 /** Preview of the draft in both languages side by side, with working conditions. */
 export function Preview({ template }: { template: Template }) {
   const t = useMessages(editorMessages).preview;
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
       <div>
-        <Button variant="secondary" size="compact" onClick={() => setShown(!shown)}>
-          {shown ? t.hide : t.show}
+        <Button variant="secondary" size="compact" onClick={() => setIsShown(!isShown)}>
+          {isShown ? t.hide : t.show}
         </Button>
       </div>
-      {shown && (
+      {isShown && (
         <>
           <p>{t.lead}</p>
           <PreviewForm template={template} />
@@ -35,7 +35,7 @@ export function Preview({ template }: { template: Template }) {
 function PreviewForm({ template }: { template: Template }) {
   const [typed, setTyped] = useState<FormValues>({});
   const shownIds = new Set(shownQuestions(template, toAnswers(typed)).map(({ id }) => id));
-  const change = (part: FormValues) => setTyped((now) => ({ ...now, ...part }));
+  const change = (part: FormValues) => setTyped((previous) => ({ ...previous, ...part }));
   return template.pages.map((page) => (
     <div key={page.id} className={styles.both}>
       {(['en', 'ms'] as const).map((language) => (

@@ -27,31 +27,31 @@ export type QuestionFormProps = {
 export function QuestionForm({ kind, template, question, onSave }: QuestionFormProps) {
   const messages = useMessages(editorMessages);
   const t = messages.questions;
-  const names = { en: t.english, ms: t.malay };
+  const languageNames = { en: t.english, ms: t.malay };
   const labels: Record<string, string> = {
     id: t.id,
     options: t.options,
     ...Object.fromEntries(
       languages.flatMap((language) => [
-        [`label.${language}`, t.label(names[language])],
-        [`hint.${language}`, t.hint(names[language])],
+        [`label.${language}`, t.label(languageNames[language])],
+        [`hint.${language}`, t.hint(languageNames[language])],
       ]),
     ),
   };
-  const [typed, setTyped] = useState<Question>(question ?? emptyQuestion);
+  const [editedQuestion, setEditedQuestion] = useState<Question>(question ?? emptyQuestion);
   const [hint, setHint] = useState(question?.hint ?? { en: '', ms: '' });
   const fields = useFields({
     messages: editorFieldMessages,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
     label: (path) => labels[path],
   });
-  const all = listQuestions(template);
-  const position = question ? all.findIndex(({ id }) => id === question.id) : all.length;
-  const change = (part: Partial<Question>) => setTyped((now) => ({ ...now, ...part }));
-  const chooses = typed.kind === 'choice' || typed.kind === 'many';
+  const allQuestions = listQuestions(template);
+  const position = question ? allQuestions.findIndex(({ id }) => id === question.id) : allQuestions.length;
+  const change = (part: Partial<Question>) => setEditedQuestion((previous) => ({ ...previous, ...part }));
+  const hasOptions = editedQuestion.kind === 'choice' || editedQuestion.kind === 'many';
   const submit = () => {
-    const { options, hint: _typedHint, ...rest } = typed;
-    const isTaken = question === undefined && all.some(({ id }) => id === typed.id);
+    const { options, hint: _typedHint, ...rest } = editedQuestion;
+    const isTaken = question === undefined && allQuestions.some(({ id }) => id === editedQuestion.id);
     if (isTaken) {
       fields.show([{ path: 'id', key: 'twice' }]);
       return undefined;
@@ -59,7 +59,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
     const parsed = fields.validate(Question, {
       ...rest,
       ...(hint.en.trim() + hint.ms.trim() !== '' && { hint }),
-      ...(chooses && { options: options ?? [] }),
+      ...(hasOptions && { options: options ?? [] }),
       ...(rest.shownWhen && { shownWhen: rest.shownWhen.filter((condition) => condition.question !== '') }),
     });
     return parsed && onSave(parsed);
@@ -72,7 +72,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
             id="edit-id"
             label={t.id}
             hint={t.idHint}
-            value={typed.id}
+            value={editedQuestion.id}
             variant="code"
             maxLength={40}
             error={fields.error('id')}
@@ -81,7 +81,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
           <SelectField
             id="edit-kind"
             label={t.kind}
-            value={typed.kind}
+            value={editedQuestion.kind}
             options={QuestionKind.options.map((value) => ({ value, label: t.kinds[value] }))}
             onChange={(value) => change({ kind: QuestionKind.safeParse(value).data ?? 'text' })}
           />
@@ -91,34 +91,34 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
         <TextField
           key={language}
           id={`edit-label-${language}`}
-          label={t.label(names[language])}
-          value={typed.label[language]}
+          label={t.label(languageNames[language])}
+          value={editedQuestion.label[language]}
           maxLength={300}
           error={fields.error(`label.${language}`)}
-          onChange={(value) => change({ label: { ...typed.label, [language]: value } })}
+          onChange={(value) => change({ label: { ...editedQuestion.label, [language]: value } })}
         />
       ))}
       {languages.map((language) => (
         <TextField
           key={language}
           id={`edit-hint-${language}`}
-          label={t.hint(names[language])}
+          label={t.hint(languageNames[language])}
           value={hint[language]}
           maxLength={500}
           error={fields.error(`hint.${language}`)}
-          onChange={(value) => setHint((now) => ({ ...now, [language]: value }))}
+          onChange={(value) => setHint((previous) => ({ ...previous, [language]: value }))}
         />
       ))}
       <Checkbox
         id="edit-optional"
         label={t.optional}
-        checked={typed.optional ?? false}
+        checked={editedQuestion.optional ?? false}
         onChange={(optional) => change({ optional })}
       />
-      <Checkbox id="edit-anew" label={t.anew} checked={typed.anew ?? false} onChange={(anew) => change({ anew })} />
-      {chooses && (
+      <Checkbox id="edit-anew" label={t.anew} checked={editedQuestion.anew ?? false} onChange={(anew) => change({ anew })} />
+      {hasOptions && (
         <OptionFields
-          options={typed.options ?? []}
+          options={editedQuestion.options ?? []}
           needed={(question && fixedQuestions[kind][question.id]?.codes) ?? []}
           error={fields.error}
           onChange={(options) => change({ options })}
@@ -126,10 +126,10 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       )}
       <ConditionFields
         legend={t.conditions}
-        before={all.slice(0, position).filter(({ options }) => options !== undefined)}
-        conditions={(typed.shownWhen ?? []) as ConditionValues[]}
+        before={allQuestions.slice(0, position).filter(({ options }) => options !== undefined)}
+        conditions={(editedQuestion.shownWhen ?? []) as ConditionValues[]}
         onChange={(shownWhen) =>
-          setTyped(({ shownWhen: _previous, ...rest }) => (shownWhen.length === 0 ? rest : { ...rest, shownWhen }))
+          setEditedQuestion(({ shownWhen: _previous, ...rest }) => (shownWhen.length === 0 ? rest : { ...rest, shownWhen }))
         }
         error={(path) => fields.error(`shownWhen.${path}`)}
       />

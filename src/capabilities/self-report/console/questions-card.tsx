@@ -16,11 +16,11 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
   const messages = useMessages(editorMessages);
   const t = messages.questions;
   const language = useLanguage();
-  const [open, setOpen] = useState<{ page: string; question?: Question }>();
+  const [editing, setEditing] = useState<{ page: string; question?: Question }>();
   const save = (question: Question) => {
-    if (!edit || !open) return false;
-    const onNewPage = kind === 'assessment' && !open.question;
-    return edit(onNewPage ? addPage(template, open.page, question) : upsertQuestion(template, open.page, question));
+    if (!edit || !editing) return false;
+    const onNewPage = kind === 'assessment' && !editing.question;
+    return edit(onNewPage ? addPage(template, editing.page, question) : upsertQuestion(template, editing.page, question));
   };
   return (
     <section className={layout.card}>
@@ -35,7 +35,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
                 question={question}
                 label={fillParameters(question.label[language], template.parameters)}
                 fixed={question.id in fixedQuestions[kind]}
-                onOpen={edit && (() => setOpen({ page: page.id, question }))}
+                onOpen={edit && (() => setEditing({ page: page.id, question }))}
                 onMove={edit && ((by) => void edit(moveQuestion(template, question.id, by)))}
                 onRemove={edit && (() => void edit(removeQuestion(template, question.id)))}
               />
@@ -47,7 +47,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
                 variant="quiet"
                 size="compact"
                 hiddenSuffix={page.title[language]}
-                onClick={() => setOpen({ page: page.id })}
+                onClick={() => setEditing({ page: page.id })}
               >
                 {t.add}
               </Button>
@@ -56,17 +56,17 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
         </div>
       ))}
       <Sheet
-        open={open !== undefined}
-        title={open?.question ? fillParameters(open.question.label[language], template.parameters) : t.add}
-        onClose={() => setOpen(undefined)}
+        open={editing !== undefined}
+        title={editing?.question ? fillParameters(editing.question.label[language], template.parameters) : t.add}
+        onClose={() => setEditing(undefined)}
         tall
       >
         {(close) =>
-          open && (
+          editing && (
             <QuestionForm
               kind={kind}
               template={template}
-              question={open.question}
+              question={editing.question}
               onSave={async (question) => (await save(question)) && close()}
             />
           )

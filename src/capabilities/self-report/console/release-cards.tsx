@@ -30,7 +30,7 @@ export function TemplateReleaseRequest({ kind, draft: { revision }, onStatus }: 
   );
 }
 
-/** Card of a draft that waits: a second person releases or declines it, or its author takes it back. */
+/** Card of a pending draft: a second person releases or declines it, or the requester withdraws the request. */
 export function PendingTemplateRelease({
   kind,
   draft: { revision },

@@ -37,7 +37,7 @@ export function RulesCard({ template, edit }: EditorProps) {
               t={t}
               about={rule.reason[language]}
               onEdit={() => onOpen(rule)}
-              onRemove={() => void edit({ ...template, rules: template.rules.filter((other) => other !== rule) })}
+              onRemove={() => void edit({ ...template, rules: template.rules.filter((otherRule) => otherRule !== rule) })}
             />
           )}
         </li>
@@ -58,8 +58,8 @@ export function RulesCard({ template, edit }: EditorProps) {
 // Formats conditions as sentences with the labels of the template's own questions and answers.
 function useConditionText(template: Template): (condition: ReportCondition) => string {
   const language = useLanguage();
-  const leaf = (predicate: ReportPredicate) => describePredicate(template, predicate, language);
-  return (condition) => describeTree<ReportPredicate>(condition, leaf, language);
+  const describeTerm = (predicate: ReportPredicate) => describePredicate(template, predicate, language);
+  return (condition) => describeTree<ReportPredicate>(condition, describeTerm, language);
 }
 
 const emptyRule: Rule = { id: '', reason: { en: '', ms: '' }, when: { all: [] }, level: 'caution', desk: false };
@@ -75,22 +75,22 @@ function RuleForm({
 }) {
   const messages = useMessages(editorMessages);
   const t = messages.rules;
-  const names = { en: messages.questions.english, ms: messages.questions.malay };
+  const languageNames = { en: messages.questions.english, ms: messages.questions.malay };
   const labels: Record<string, string> = {
     id: messages.questions.id,
-    'reason.en': t.reason(names.en),
-    'reason.ms': t.reason(names.ms),
+    'reason.en': t.reason(languageNames.en),
+    'reason.ms': t.reason(languageNames.ms),
   };
   const explain = useConditionText(template);
-  const [typed, setTyped] = useState<Rule>(rule ?? emptyRule);
-  const [parts, setParts] = useState(() => flatParts(typed.when));
+  const [editedRule, setEditedRule] = useState<Rule>(rule ?? emptyRule);
+  const [parts, setParts] = useState(() => flatParts(editedRule.when));
   const fields = useFields({
     messages: editorFieldMessages,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
     label: (path) => labels[path],
   });
   const submit = () => {
-    if (!rule && template.rules.some(({ id }) => id === typed.id)) {
+    if (!rule && template.rules.some(({ id }) => id === editedRule.id)) {
       fields.show([{ path: 'id', key: 'twice' }]);
       return undefined;
     }
@@ -99,8 +99,8 @@ function RuleForm({
       return key ? [{ path: `when.${index}.among`, key }] : [];
     });
     if (!fields.show(errors)) return undefined;
-    const when = parts ? { all: parts.map(toPredicate) } : typed.when;
-    const parsed = fields.validate(Rule, { ...typed, when });
+    const when = parts ? { all: parts.map(toPredicate) } : editedRule.when;
+    const parsed = fields.validate(Rule, { ...editedRule, when });
     return parsed && onSave(parsed);
   };
   return (
@@ -110,22 +110,22 @@ function RuleForm({
           id="edit-id"
           label={messages.questions.id}
           hint={messages.questions.idHint}
-          value={typed.id}
+          value={editedRule.id}
           variant="code"
           maxLength={40}
           error={fields.error('id')}
-          onChange={(id) => setTyped((now) => ({ ...now, id }))}
+          onChange={(id) => setEditedRule((previous) => ({ ...previous, id }))}
         />
       )}
       {(['en', 'ms'] as const).map((language) => (
         <TextField
           key={language}
           id={`edit-reason-${language}`}
-          label={t.reason(names[language])}
-          value={typed.reason[language]}
+          label={t.reason(languageNames[language])}
+          value={editedRule.reason[language]}
           maxLength={300}
           error={fields.error(`reason.${language}`)}
-          onChange={(value) => setTyped((now) => ({ ...now, reason: { ...now.reason, [language]: value } }))}
+          onChange={(value) => setEditedRule((previous) => ({ ...previous, reason: { ...previous.reason, [language]: value } }))}
         />
       ))}
       <RadioCards
@@ -133,14 +133,14 @@ function RuleForm({
         legend={t.level}
         layout="side-by-side"
         options={(['caution', 'urgent'] as const).map((value) => ({ value, label: messages.levels[value] }))}
-        value={typed.level}
-        onChange={(level) => setTyped((now) => ({ ...now, level }))}
+        value={editedRule.level}
+        onChange={(level) => setEditedRule((previous) => ({ ...previous, level }))}
       />
       <Checkbox
         id="edit-desk"
         label={t.desk}
-        checked={typed.desk}
-        onChange={(desk) => setTyped((now) => ({ ...now, desk }))}
+        checked={editedRule.desk}
+        onChange={(desk) => setEditedRule((previous) => ({ ...previous, desk }))}
       />
       {parts ? (
         <ConditionFields
@@ -152,7 +152,7 @@ function RuleForm({
         />
       ) : (
         <p>
-          {t.nested} {explain(typed.when)}
+          {t.nested} {explain(editedRule.when)}
         </p>
       )}
     </EditForm>
@@ -161,10 +161,10 @@ function RuleForm({
 
 // Returns the parts of a condition that is a flat list; undefined for nested conditions, which the form cannot edit.
 function flatParts(when: ReportCondition): ConditionValues[] | undefined {
-  const list = 'all' in when ? when.all : [when];
-  const parts = list.map((part): ConditionValues | undefined => {
-    if (!('question' in part)) return undefined;
-    return 'among' in part ? { ...part } : { question: part.question, among: [], atLeast: String(part.atLeast) };
+  const terms = 'all' in when ? when.all : [when];
+  const parts = terms.map((term): ConditionValues | undefined => {
+    if (!('question' in term)) return undefined;
+    return 'among' in term ? { ...term } : { question: term.question, among: [], atLeast: String(term.atLeast) };
   });
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }

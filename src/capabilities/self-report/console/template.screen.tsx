@@ -37,7 +37,7 @@ export function TemplateScreen() {
       <div className={layout.stack}>
         <StatusMessage>{message}</StatusMessage>
         <QueryResult query={query}>
-          {(draft) => <TemplateEditor kind={kind} draft={draft} onSaid={setMessage} />}
+          {(draft) => <TemplateEditor kind={kind} draft={draft} onStatusMessage={setMessage} />}
         </QueryResult>
       </div>
     </ConsolePage>
@@ -47,38 +47,38 @@ export function TemplateScreen() {
 function TemplateEditor({
   kind,
   draft,
-  onSaid,
+  onStatusMessage,
 }: {
   kind: TemplateKind;
   draft: TemplateDraft;
-  onSaid: (message: string) => void;
+  onStatusMessage: (message: string) => void;
 }) {
   const t = useMessages(editorMessages);
   const save = useSaveDraft(kind, draft);
   const mayRelease = useHasScope()('templates:release');
   const { template, waiting, changedAt, changedBy, newestVersion } = draft;
-  const parts: EditorProps = { kind, template, edit: waiting ? undefined : createSaveHandler(save, t.saved, onSaid) };
+  const editorProps: EditorProps = { kind, template, edit: waiting ? undefined : createSaveHandler(save, t.saved, onStatusMessage) };
   return (
     <>
       <DraftInfo t={t} newest={newestVersion} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {waiting ? (
-        <PendingTemplateRelease kind={kind} draft={draft} waiting={waiting} onStatus={onSaid} />
+        <PendingTemplateRelease kind={kind} draft={draft} waiting={waiting} onStatus={onStatusMessage} />
       ) : (
         <>
           {(changedAt !== null || draft.faults.length > 0) && <ValidationCard draft={draft} />}
           {changedAt !== null && draft.faults.length === 0 && (
-            <TemplateReleaseRequest kind={kind} draft={draft} onStatus={onSaid} />
+            <TemplateReleaseRequest kind={kind} draft={draft} onStatus={onStatusMessage} />
           )}
         </>
       )}
       {changedAt !== null && <ChangesCard draft={draft} />}
       {mayRelease && <DryRunCard kind={kind} draft={draft} />}
       <Preview template={template} />
-      <QuestionsCard {...parts} />
-      <RulesCard {...parts} />
-      <ResultsCard {...parts} />
-      <NumbersCard {...parts} />
+      <QuestionsCard {...editorProps} />
+      <RulesCard {...editorProps} />
+      <ResultsCard {...editorProps} />
+      <NumbersCard {...editorProps} />
       {!waiting && <RestartDraft kind={kind} draft={draft} />}
     </>
   );

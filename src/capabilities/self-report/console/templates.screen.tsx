@@ -30,9 +30,9 @@ export function TemplatesScreen() {
   );
 }
 
-type Item = OutputOf<typeof listTemplates>['items'][number];
+type TemplateItem = OutputOf<typeof listTemplates>['items'][number];
 
-function TemplateSummary({ item: { kind, versions, waiting, changedBy } }: { item: Item }) {
+function TemplateSummary({ item: { kind, versions, waiting, changedBy } }: { item: TemplateItem }) {
   const t = useMessages(editorMessages);
   const name = t.kinds[kind];
   return (

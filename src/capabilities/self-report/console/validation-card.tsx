@@ -22,7 +22,7 @@ export function ValidationCard({ draft: { faults } }: { draft: TemplateDraft }) 
       <ul className={layout.list}>
         {faults.map(({ path, key, name }) => (
           <li key={`${path} ${key} ${name}`}>
-            {[path, name].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ')}:{' '}
+            {[path, name].filter((part, index, texts) => part !== '' && texts.indexOf(part) === index).join(', ')}:{' '}
             {fieldSentence(key, language, editorFieldMessages)}
           </li>
         ))}

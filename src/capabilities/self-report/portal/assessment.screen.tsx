@@ -27,18 +27,18 @@ export function AssessmentScreen() {
 }
 
 function Assessment(open: OpenFormProps) {
-  const { typing, member } = open;
+  const { draft, member } = open;
   const [query] = useSearchParams();
   const [sent, setSent] = useState<string>();
-  const { pages } = typing.template;
+  const { pages } = draft.template;
   const index = pages.findIndex(({ id }) => id === query.get('page'));
   const page = pages[index];
-  const before = index > 0 ? pages[index - 1] : undefined;
-  const back = page ? paths.form('assessment', member, before?.id) : '/app';
+  const previousPage = index > 0 ? pages[index - 1] : undefined;
+  const back = page ? paths.form('assessment', member, previousPage?.id) : '/app';
   return (
-    <FormShell kind="assessment" typing={typing} back={back}>
+    <FormShell kind="assessment" draft={draft} back={back}>
       {page ? (
-        <QuestionStep key={page.id} {...open} page={page} before={before} index={index} onSent={setSent} />
+        <QuestionStep key={page.id} {...open} page={page} previousPage={previousPage} index={index} onSent={setSent} />
       ) : (
         <AssessmentStart key={member} {...open} sent={sent} />
       )}
@@ -47,24 +47,24 @@ function Assessment(open: OpenFormProps) {
 }
 
 // Start page: the person, and today's result or an introduction.
-function AssessmentStart({ form, typing, member, sent }: OpenFormProps & { sent: string | undefined }) {
+function AssessmentStart({ form, draft, member, sent }: OpenFormProps & { sent: string | undefined }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const { newest } = form;
   const today = newest?.day === pageDay.today() ? newest : undefined;
-  const first = typing.template.pages[0]?.id ?? '';
+  const firstPageId = draft.template.pages[0]?.id ?? '';
   // Waits for the refetch after a submission, so that the previous result does not flash.
-  const isLoadingSubmitted = sent !== undefined && newest?.id !== sent && form.looking;
-  const startPath = paths.form('assessment', member, first);
+  const isLoadingSubmitted = sent !== undefined && newest?.id !== sent && form.isLoadingLatest;
+  const startPath = paths.form('assessment', member, firstPageId);
   return (
     <>
       <PageTitle lead={today ? undefined : t.leads.assessment}>{t.assessment}</PageTitle>
       <PersonSwitch
         id="member"
         value={member}
-        onChange={(other) => void navigate(paths.form('assessment', other), { replace: true })}
-        onPersonKnown={form.onKnown}
+        onChange={(otherMember) => void navigate(paths.form('assessment', otherMember), { replace: true })}
+        onPersonKnown={form.onPersonKnown}
         offline
       />
       {isLoadingSubmitted ? (
@@ -85,7 +85,7 @@ function AssessmentStart({ form, typing, member, sent }: OpenFormProps & { sent:
       ) : (
         <>
           <p>{t.intro.daily}</p>
-          <ButtonLink to={startPath}>{typing.saveState === 'nothing-yet' ? t.intro.start : t.intro.goOn}</ButtonLink>
+          <ButtonLink to={startPath}>{draft.saveState === 'nothing-yet' ? t.intro.start : t.intro.goOn}</ButtonLink>
         </>
       )}
     </>
@@ -94,22 +94,22 @@ function AssessmentStart({ form, typing, member, sent }: OpenFormProps & { sent:
 
 function QuestionStep({
   form,
-  typing,
+  draft,
   member,
   page,
-  before,
+  previousPage,
   index,
   onSent,
-}: OpenFormProps & { page: Page; before: Page | undefined; index: number; onSent: (id: string) => void }) {
+}: OpenFormProps & { page: Page; previousPage: Page | undefined; index: number; onSent: (id: string) => void }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { submit, busy, failure } = useSubmitReport('assessment', member, typing, form.again);
-  const { pages } = typing.template;
-  const next = pages[index + 1];
+  const { submit, busy, failure } = useSubmitReport('assessment', member, draft, form.refetch);
+  const { pages } = draft.template;
+  const nextPage = pages[index + 1];
   const proceed = async () => {
-    if (next) {
-      await navigate(paths.form('assessment', member, next.id));
+    if (nextPage) {
+      await navigate(paths.form('assessment', member, nextPage.id));
       return;
     }
     const sent = await submit();
@@ -121,9 +121,9 @@ function QuestionStep({
     <div className={styles.stack}>
       <FormPage
         page={page}
-        before={before}
-        typing={typing}
-        checkedBy={form.checkedBy}
+        previousPage={previousPage}
+        draft={draft}
+        createValidationContext={form.createValidationContext}
         head={
           <StepHeader context={t.question(index + 1, pages.length)} step={index + 1} of={pages.length}>
             {page.title[language]}
@@ -134,7 +134,7 @@ function QuestionStep({
             <FormSubject member={member} isRequest />
           </Suspense>
         }
-        go={next ? t.next : t.see}
+        submitLabel={nextPage ? t.next : t.see}
         busy={busy}
         onDone={() => void proceed()}
       />
@@ -143,8 +143,8 @@ function QuestionStep({
           {failureSentence(failure, language)}
         </Notice>
       )}
-      {before && (
-        <Button variant="quiet" onClick={() => void navigate(paths.form('assessment', member, before.id))}>
+      {previousPage && (
+        <Button variant="quiet" onClick={() => void navigate(paths.form('assessment', member, previousPage.id))}>
           {t.back}
         </Button>
       )}

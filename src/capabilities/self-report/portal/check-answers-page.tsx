@@ -20,13 +20,13 @@ import { CareNotice } from './form-page.tsx';
 import { useSubmitReport } from './use-submit-report.ts';
 
 /** Summary of all answers, page by page, with a confirmation before sending. */
-export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps & { head: ReactNode }) {
+export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & { head: ReactNode }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { submit, busy, failure, clear } = useSubmitReport('report', member, typing, form.again);
-  const { typed, template } = typing;
+  const { submit, busy, failure, clear } = useSubmitReport('report', member, draft, form.refetch);
+  const { typed, template } = draft;
   const { pages, parameters } = template;
   const answers = toAnswers(typed);
   const label = (path: string) => {
@@ -38,7 +38,7 @@ export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps &
   const fields = useFields({ messages: fieldMessages, label, id: (path) => `check-${pageOf(path)}` });
   const confirm = () => {
     clear();
-    const errors = validateAnswers(template, answers, form.checkedBy());
+    const errors = validateAnswers(template, answers, form.createValidationContext());
     if (fields.show(errors)) setIsConfirming(true);
   };
   const send = async () => {
@@ -47,20 +47,20 @@ export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps &
     if (sent !== undefined) await navigate(paths.done(member), { replace: true, state: { sent } });
   };
   const sections = pages
-    .map((page) => ({ page, lines: listRowsToCheck(template, page, answers, language) }))
-    .filter(({ lines }) => lines.length > 0);
+    .map((page) => ({ page, rows: listRowsToCheck(template, page, answers, language) }))
+    .filter(({ rows }) => rows.length > 0);
   const lastPage = pages.at(-1);
   return (
     <>
       {head}
       {lastPage && <CareNotice page={lastPage} typed={typed} template={template} />}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {sections.map(({ page, lines }) => (
+      {sections.map(({ page, rows }) => (
         <div key={page.id} id={`check-${page.id}`} tabIndex={-1}>
           <SummaryList
             title={page.title[language]}
             change={{ what: page.title[language], to: paths.form('report', member, page.id) }}
-            rows={lines}
+            rows={rows}
           />
         </div>
       ))}

@@ -6,8 +6,8 @@ import type { FormValues } from '../rules/form-values.ts';
 export type FormDraft = { typed: FormValues; version: number; template: Template };
 
 /** Saves the draft encrypted on this device until it is sent or the user logs out. Returns whether it is persistent. */
-export function saveFormDraft(name: string, typing: FormDraft): Promise<boolean> {
-  return deviceStorage.save(storageKey(name), typing);
+export function saveFormDraft(name: string, draft: FormDraft): Promise<boolean> {
+  return deviceStorage.save(storageKey(name), draft);
 }
 
 export async function readFormDraft(name: string): Promise<FormDraft | undefined> {

@@ -13,7 +13,7 @@ import { useMember } from './use-member.ts';
 import type { FormDraftControls } from './use-form-draft.ts';
 
 /** Props of an open form. */
-export type OpenFormProps = { form: OpenForm; typing: FormDraftControls; member: string };
+export type OpenFormProps = { form: OpenForm; draft: FormDraftControls; member: string };
 
 /** Loads the form about a person, with a loading state and an error panel. */
 export function FormFrame({ kind, children }: { kind: TemplateKind; children: (open: OpenFormProps) => ReactNode }) {
@@ -38,14 +38,14 @@ function LoadedForm({ kind, account, member, children }: LoadedFormProps) {
   const language = useLanguage();
   const t = useMessages(reportMessages);
   const form = useReportForm(kind, account, member);
-  const { typing, failure } = form;
+  const { draft, failure } = form;
   // Suspends the whole page, so that no part of it moves after it is shown.
-  if (typing) return <Suspense fallback={<FormLoading kind={kind} />}>{children({ form, typing, member })}</Suspense>;
+  if (draft) return <Suspense fallback={<FormLoading kind={kind} />}>{children({ form, draft, member })}</Suspense>;
   if (failure === undefined) return <FormLoading kind={kind} />;
   return (
     <Shell title={t[kind]} back={{ to: '/app' }}>
       <PageTitle>{t[kind]}</PageTitle>
-      <ErrorPanel onRetry={form.again} retrying={form.asking}>
+      <ErrorPanel onRetry={form.refetch} retrying={form.isLoadingTemplate}>
         {failureSentence(failure, language)}
       </ErrorPanel>
     </Shell>

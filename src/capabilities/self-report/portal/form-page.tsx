@@ -19,45 +19,45 @@ import type { FormDraftControls } from './use-form-draft.ts';
 export type FormPageProps = {
   page: Page;
   /** Previous page, whose answers may require a call at once. */
-  before: Page | undefined;
-  typing: FormDraftControls;
-  checkedBy: () => ValidationContext;
+  previousPage: Page | undefined;
+  draft: FormDraftControls;
+  createValidationContext: () => ValidationContext;
   head: ReactNode;
   /** Content between the head and the questions. */
   above?: ReactNode;
-  go: string;
+  submitLabel: string;
   busy?: boolean | undefined;
   onDone: () => void;
 };
 
 /** One page with the questions that the answers so far require. Only errors of this page are shown. */
-export function FormPage({ page, before, typing, checkedBy, head, above, go, busy, onDone }: FormPageProps) {
+export function FormPage({ page, previousPage, draft, createValidationContext, head, above, submitLabel, busy, onDone }: FormPageProps) {
   const language = useLanguage();
-  const { typed, template } = typing;
+  const { typed, template } = draft;
   const answers = toAnswers(typed);
-  const shownByAnswers = shownQuestions(template, answers);
-  const shown = page.questions.filter(({ id }) => shownByAnswers.some((question) => question.id === id));
+  const shownInTemplate = shownQuestions(template, answers);
+  const questions = page.questions.filter(({ id }) => shownInTemplate.some((question) => question.id === id));
   const label = (path: string) => {
-    const question = shown.find(({ id }) => id === path);
+    const question = questions.find(({ id }) => id === path);
     return question && fillParameters(question.label[language], template.parameters);
   };
   const fields = useFields({ messages: fieldMessages, label, id: fieldId });
   const change = (part: FormValues) => {
     for (const path of Object.keys(part)) fields.changed(path);
-    typing.change(part);
+    draft.change(part);
   };
   const submit = () => {
-    const errors = validateAnswers(template, answers, checkedBy());
-    if (fields.show(errors.filter(({ path }) => shown.some(({ id }) => id === path)))) onDone();
+    const errors = validateAnswers(template, answers, createValidationContext());
+    if (fields.show(errors.filter(({ path }) => questions.some(({ id }) => id === path)))) onDone();
   };
   return (
     <Form className={styles.stack} onSubmit={submit}>
       {head}
-      {before && <CareNotice page={before} typed={typed} template={template} />}
+      {previousPage && <CareNotice page={previousPage} typed={typed} template={template} />}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {above}
-      {shown.some(({ kind }) => kind === 'passport') && <PassportScanField typed={typed} onRead={change} />}
-      {shown.map((question) => (
+      {questions.some(({ kind }) => kind === 'passport') && <PassportScanField typed={typed} onRead={change} />}
+      {questions.map((question) => (
         <QuestionField
           key={question.id}
           question={question}
@@ -68,7 +68,7 @@ export function FormPage({ page, before, typing, checkedBy, head, above, go, bus
         />
       ))}
       <Button type="submit" busy={busy}>
-        {go}
+        {submitLabel}
       </Button>
     </Form>
   );
@@ -86,22 +86,22 @@ export function CareNotice({ page, typed, template }: { page: Page; typed: FormV
 }
 
 function PassportScanField({ typed, onRead }: { typed: FormValues; onRead: (part: FormValues) => void }) {
-  const gender = textValue(typed, 'gender');
+  const typedGender = textValue(typed, 'gender');
   return (
     <PassportScan
       typed={{
         name: textValue(typed, 'name'),
-        gender: gender === 'male' || gender === 'female' || gender === 'unspecified' ? gender : '',
+        gender: typedGender === 'male' || typedGender === 'female' || typedGender === 'unspecified' ? typedGender : '',
         birthDate: dateValue(typed, 'birth-date'),
         passportNumber: textValue(typed, 'passport'),
         passportExpiry: dateValue(typed, 'passport-expiry'),
         nationality: textValue(typed, 'nationality'),
       }}
       day={systemClock.today()}
-      onRead={({ name, gender: read, birthDate, passportNumber, passportExpiry, nationality }) =>
+      onRead={({ name, gender, birthDate, passportNumber, passportExpiry, nationality }) =>
         onRead({
           ...(name !== undefined && { name }),
-          ...(read && { gender: read }),
+          ...(gender && { gender }),
           ...(birthDate && { 'birth-date': birthDate }),
           ...(passportNumber !== undefined && { passport: passportNumber }),
           ...(passportExpiry && { 'passport-expiry': passportExpiry }),

@@ -11,18 +11,18 @@ import styles from './self-report.module.css';
 import type { FormDraftControls } from './use-form-draft.ts';
 
 /** Page frame of an open form: back link, save state, and a warning before unsaved values are lost. */
-export function FormShell({ kind, typing, back, children }: FormShellProps) {
+export function FormShell({ kind, draft, back, children }: FormShellProps) {
   const t = useMessages(reportMessages);
-  const leaveGuard = useLeaveGuard(typing.saveState === 'nowhere');
+  const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
   return (
     <Shell title={t[kind]} back={{ to: back }}>
       <div className={styles.stack}>
-        {typing.renewed && <Notice tone="warn" title={t.changed} live />}
+        {draft.renewed && <Notice tone="warn" title={t.changed} live />}
         {children}
-        {typing.saveState !== 'nothing-yet' && (
+        {draft.saveState !== 'nothing-yet' && (
           <div className={styles.section}>
-            <p className={styles.small}>{t.kept[typing.saveState]}</p>
-            <Button variant="quiet" onClick={typing.forget}>
+            <p className={styles.small}>{t.kept[draft.saveState]}</p>
+            <Button variant="quiet" onClick={draft.forget}>
               {t.startAgain}
             </Button>
           </div>
@@ -40,4 +40,4 @@ export function FormShell({ kind, typing, back, children }: FormShellProps) {
   );
 }
 
-type FormShellProps = { kind: TemplateKind; typing: FormDraftControls; back: string; children: ReactNode };
+type FormShellProps = { kind: TemplateKind; draft: FormDraftControls; back: string; children: ReactNode };

@@ -41,10 +41,10 @@ export function HistoryScreen() {
   const { account, member } = useMember();
   const kind = query.get('kind') === 'assessment' ? 'assessment' : 'report';
   const day = query.get('day') ?? '';
-  const shown = isLocalDate(day);
+  const showsDay = isLocalDate(day);
   return (
-    <ResidentShell title={t.title} back={{ to: shown ? paths.history(member, kind) : '/app' }}>
-      {shown ? (
+    <ResidentShell title={t.title} back={{ to: showsDay ? paths.history(member, kind) : '/app' }}>
+      {showsDay ? (
         <DayReports member={member} kind={kind} day={day} />
       ) : (
         account !== '' && (
@@ -73,14 +73,14 @@ function ReportDays({ member, kind }: HistoryScope) {
     <>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        <PersonSwitch id="member" value={member} onChange={(other) => replaceWith(paths.history(other, kind))} />
+        <PersonSwitch id="member" value={member} onChange={(otherMember) => replaceWith(paths.history(otherMember, kind))} />
         <RadioCards
           id="kind"
           legend={t.kinds}
           layout="side-by-side"
           options={(['report', 'assessment'] as const).map((value) => ({ value, label: messages[value] }))}
           value={kind}
-          onChange={(other) => replaceWith(paths.history(member, other))}
+          onChange={(otherKind) => replaceWith(paths.history(member, otherKind))}
         />
         <DayList member={member} kind={kind} />
       </div>
@@ -190,10 +190,10 @@ function EntryDetails({ entry, newest }: { entry: EntryWithAnswers; newest: bool
         </ul>
       )}
       {template.pages
-        .map((page) => ({ page, lines: listAnswerRows(template, page, answers, language) }))
-        .filter(({ lines }) => lines.length > 0)
-        .map(({ page, lines }) => (
-          <SummaryList key={page.id} title={page.title[language]} rows={lines} />
+        .map((page) => ({ page, rows: listAnswerRows(template, page, answers, language) }))
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ page, rows }) => (
+          <SummaryList key={page.id} title={page.title[language]} rows={rows} />
         ))}
     </article>
   );

@@ -2,15 +2,15 @@ import type { TemplateKind } from '../rules/template.ts';
 
 const roots: Record<TemplateKind, string> = { report: '/app/report', assessment: '/app/assessment' };
 
-function query(values: Record<string, string>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== '');
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+function queryString(values: Record<string, string>): string {
+  const nonEmpty = Object.entries(values).filter(([, value]) => value !== '');
+  return nonEmpty.length === 0 ? '' : `?${new URLSearchParams(nonEmpty)}`;
 }
 
 /** Builds the paths of these pages. `member`: the person of the report; empty for the current person. */
 export const paths = {
-  form: (kind: TemplateKind, member: string, page = '') => `${roots[kind]}${query({ member, page })}`,
-  done: (member: string) => `${roots.report}${query({ member, page: 'done' })}`,
+  form: (kind: TemplateKind, member: string, page = '') => `${roots[kind]}${queryString({ member, page })}`,
+  done: (member: string) => `${roots.report}${queryString({ member, page: 'done' })}`,
   history: (member: string, kind: TemplateKind = 'report', day = '') =>
-    `/app/report/history${query({ member, kind: kind === 'report' ? '' : kind, day })}`,
+    `/app/report/history${queryString({ member, kind: kind === 'report' ? '' : kind, day })}`,
 };

@@ -14,9 +14,9 @@ import { FormPage } from './form-page.tsx';
 
 /** Pages of an open health report: the questions, and the summary before sending. */
 export function ReportForm(open: OpenFormProps) {
-  const { form, typing, member } = open;
+  const { form, draft, member } = open;
   const [query] = useSearchParams();
-  const { pages } = typing.template;
+  const { pages } = draft.template;
   const requestedPage = query.get('page') ?? '';
   const isChecking = requestedPage === 'check';
   const index = isChecking
@@ -26,36 +26,36 @@ export function ReportForm(open: OpenFormProps) {
         pages.findIndex(({ id }) => id === requestedPage),
       );
   const page = pages[index];
-  const before = pages[index - 1];
-  const back = before ? paths.form('report', member, before.id) : '/app';
+  const previousPage = pages[index - 1];
+  const back = previousPage ? paths.form('report', member, previousPage.id) : '/app';
   return (
-    <FormShell kind="report" typing={typing} back={back}>
+    <FormShell kind="report" draft={draft} back={back}>
       {isChecking && <CheckAnswersPage {...open} head={<PageHead pages={pages} index={index} />} />}
-      {page && <QuestionPage key={`${page.id} ${member}`} {...open} page={page} before={before} index={index} />}
-      {index === 0 && typing.saveState === 'nothing-yet' && form.newest && <PrefilledNotice />}
+      {page && <QuestionPage key={`${page.id} ${member}`} {...open} page={page} previousPage={previousPage} index={index} />}
+      {index === 0 && draft.saveState === 'nothing-yet' && form.newest && <PrefilledNotice />}
     </FormShell>
   );
 }
 
 function QuestionPage({
   form,
-  typing,
+  draft,
   member,
   page,
-  before,
+  previousPage,
   index,
-}: OpenFormProps & { page: Page; before: Page | undefined; index: number }) {
+}: OpenFormProps & { page: Page; previousPage: Page | undefined; index: number }) {
   const t = useMessages(reportMessages);
   const navigate = useNavigate();
-  const { pages } = typing.template;
-  const next = pages[index + 1]?.id ?? 'check';
-  const switchTo = (other: string) => void navigate(paths.form('report', other), { replace: true });
+  const { pages } = draft.template;
+  const nextPageId = pages[index + 1]?.id ?? 'check';
+  const switchTo = (otherMember: string) => void navigate(paths.form('report', otherMember), { replace: true });
   return (
     <FormPage
       page={page}
-      before={before}
-      typing={typing}
-      checkedBy={form.checkedBy}
+      previousPage={previousPage}
+      draft={draft}
+      createValidationContext={form.createValidationContext}
       head={<PageHead pages={pages} index={index} />}
       above={
         <>
@@ -69,13 +69,13 @@ function QuestionPage({
             id="member"
             value={member}
             onChange={index === 0 ? switchTo : undefined}
-            onPersonKnown={form.onKnown}
+            onPersonKnown={form.onPersonKnown}
             offline
           />
         </>
       }
-      go={t.next}
-      onDone={() => void navigate(paths.form('report', member, next))}
+      submitLabel={t.next}
+      onDone={() => void navigate(paths.form('report', member, nextPageId))}
     />
   );
 }
@@ -90,12 +90,12 @@ function PageHead({ pages, index }: { pages: Template['pages']; index: number })
   const language = useLanguage();
   const page = pages[index];
   const part = page ? page.part : 'confirm';
-  const inPart = pages.filter((candidate) => candidate.part === part);
-  const number = page ? inPart.indexOf(page) + 1 : 1;
+  const pagesOfPart = pages.filter((candidate) => candidate.part === part);
+  const pageNumber = page ? pagesOfPart.indexOf(page) + 1 : 1;
   const step = page ? templateParts.indexOf(page.part) + 1 : templateParts.length + 1;
   return (
     <StepHeader
-      context={t.place(t.parts[part], number, inPart.length)}
+      context={t.place(t.parts[part], pageNumber, pagesOfPart.length)}
       step={step}
       of={templateParts.length + 2}
       lead={page?.lead?.[language] ?? (index === 0 ? t.leads.report : undefined)}

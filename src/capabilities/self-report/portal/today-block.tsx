@@ -12,7 +12,7 @@ import { paths } from './paths.ts';
 import { tones } from './tones.ts';
 import { useMember } from './use-member.ts';
 
-/** Block on the home page with today's report and assessment of the current member, linked to the forms. */
+/** Block on the home page with today's report and assessment of the current member, and links to the forms. */
 export function TodayBlock() {
   const { account, member } = useMember();
   return account === '' ? null : <Today member={member} />;

@@ -3,14 +3,14 @@ import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import { carryOverValues, type FormValues } from '../rules/form-values.ts';
 import { deleteFormDraft, saveFormDraft, type FormDraft, readFormDraft } from './form-draft.ts';
 
-/** Save state of the last change: `device` outlives the page, `nowhere` does not. */
+/** Where the last change is saved: `typing` not yet, `device` outlives the page, `nowhere` is lost with the page. */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
 
 type FormDraftState = FormDraft & { saveState: SaveState; renewed: boolean };
 
 /**
- * Typed values of a form: the draft of this device, or `start` if there is none. A newer template keeps the values that
- * still fit. Saves shortly after the last change. Returns undefined while the draft loads.
+ * State of a form draft: the draft of this device, or `start` if there is none. A newer template keeps the values that
+ * still fit (`renewed`). Saves shortly after the last change. Returns undefined while the draft loads.
  */
 export function useFormDraft(name: string, start: FormDraft | undefined) {
   const [state, setState] = useState<FormDraftState>();
@@ -34,10 +34,10 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
     if (loadedName !== name || !start) return;
     // Renders all questions of a page in short pieces, so that a slow phone stays responsive.
     startTransition(() =>
-      setState((now) => {
-        if (!now || now.saveState === 'nothing-yet') return { ...start, saveState: 'nothing-yet', renewed: false };
-        if (now.version >= start.version) return now;
-        const typed = carryOverValues(now.template, start.template, now.typed);
+      setState((previous) => {
+        if (!previous || previous.saveState === 'nothing-yet') return { ...start, saveState: 'nothing-yet', renewed: false };
+        if (previous.version >= start.version) return previous;
+        const typed = carryOverValues(previous.template, start.template, previous.typed);
         return { ...start, typed, saveState: 'typing', renewed: true };
       }),
     );
@@ -47,8 +47,8 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
     if (current?.saveState !== 'typing') return;
     const { typed, version, template } = current;
     const isLasting = await saveFormDraft(name, { typed, version, template });
-    setState((current) =>
-      current?.typed === typed ? { ...current, saveState: isLasting ? 'device' : 'nowhere' } : current,
+    setState((latest) =>
+      latest?.typed === typed ? { ...latest, saveState: isLasting ? 'device' : 'nowhere' } : latest,
     );
   }, [name]);
   useAutosave(state?.saveState === 'typing' ? state.typed : undefined, save);
@@ -56,7 +56,7 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
     state && {
       ...state,
       change: (part: FormValues) =>
-        setState((now) => now && { ...now, typed: { ...now.typed, ...part }, saveState: 'typing' }),
+        setState((previous) => previous && { ...previous, typed: { ...previous.typed, ...part }, saveState: 'typing' }),
       /** Deletes the draft after it was sent or the user starts again. */
       forget: () => {
         latestState.current = undefined;

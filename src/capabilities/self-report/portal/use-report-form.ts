@@ -9,48 +9,48 @@ import type { TemplateKind } from '../rules/template.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 /**
- * Form of one kind about one person: template in force, last entry and typed values. `known`: the family's details of
- * the person, once loaded. `failure`: why there are no questions to show.
+ * Form of one kind about one person: template in force, latest entry and draft. `known`: the family's details of the
+ * person, once loaded. `failure`: why there are no questions to show.
  */
 export function useReportForm(kind: TemplateKind, account: string, member: string) {
   const template = useCachedCall(readTemplate, { kind });
-  const last = useCachedCall(readReports, { kind, member_id: member });
+  const latest = useCachedCall(readReports, { kind, member_id: member });
   const [knownPerson, setKnownPerson] = useState<KnownPerson>();
   const currentPerson = knownPerson?.id === member ? knownPerson : undefined;
-  // Waits for the last entry before prefilling, because fields must not change while the user types.
-  const isLastSettled = last.data !== undefined || last.failure !== undefined;
+  // Waits for the latest entry before prefilling, because fields must not change while the user types.
+  const isLatestSettled = latest.data !== undefined || latest.failure !== undefined;
   const { data } = template;
-  const newest = last.data?.items[0];
+  const newest = latest.data?.items[0];
   const start = useMemo(
     () =>
-      data && isLastSettled
+      data && isLatestSettled
         ? {
             version: data.version,
             template: data.template,
             typed: prefillForm(data.template, newest?.answers, currentPerson?.details ?? undefined),
           }
         : undefined,
-    [data, isLastSettled, newest, currentPerson],
+    [data, isLatestSettled, newest, currentPerson],
   );
   return {
-    typing: useFormDraft(`${kind}_${account}_${member}`, start),
+    draft: useFormDraft(`${kind}_${account}_${member}`, start),
     newest,
-    /** Whether the last entry is being fetched. */
-    looking: last.isLoading,
+    /** Whether the latest entry is being fetched. */
+    isLoadingLatest: latest.isLoading,
     known: currentPerson,
-    checkedBy: (): ValidationContext => ({
+    createValidationContext: (): ValidationContext => ({
       today: pageDay.today(),
       knownName: currentPerson?.details?.name,
       // Assumes a certificate while the details are unknown; the server decides.
       certificate: currentPerson?.details === undefined || (currentPerson.details?.birth_certificate_id ?? '') !== '',
     }),
-    onKnown: setKnownPerson,
+    onPersonKnown: setKnownPerson,
     failure: data === undefined ? template.failure : undefined,
-    again: () => {
+    refetch: () => {
       template.retry();
-      last.retry();
+      latest.retry();
     },
-    asking: template.isLoading,
+    isLoadingTemplate: template.isLoading,
   };
 }
 

@@ -12,7 +12,7 @@ import type { FormDraftControls } from './use-form-draft.ts';
  * Submits the typed values. Retries use the same idempotency key until a value changes. `submit` returns the id of the
  * entry. `refetch` reloads the data of the form: the latest entry, or changed questions.
  */
-export function useSubmitReport(kind: TemplateKind, member: string, typing: FormDraftControls, refetch: () => void) {
+export function useSubmitReport(kind: TemplateKind, member: string, draft: FormDraftControls, refetch: () => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -20,13 +20,13 @@ export function useSubmitReport(kind: TemplateKind, member: string, typing: Form
   const submit = async (): Promise<string | undefined> => {
     setBusy(true);
     setFailure(undefined);
-    const { typed, version } = typing;
+    const { typed, version } = draft;
     try {
       // A retry after a network failure is the same request, under the same key.
       if (failedAttempt.current?.typed !== typed) failedAttempt.current = { typed, key: randomId() };
       const input = { kind, member_id: member, version, answers: toAnswers(typed) };
       const { id } = await callApi(submitReport, input, { key: failedAttempt.current.key });
-      typing.forget();
+      draft.forget();
       refetch();
       await queries.invalidateQueries({ queryKey: [listReportDates.name], refetchType: 'none' });
       return id;

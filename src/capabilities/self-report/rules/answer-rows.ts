@@ -9,8 +9,8 @@ import { fillParameters, type Page, type Question, type Template } from './templ
 export type AnswerRow = { id: string; label: string; value: string; style?: 'code' };
 
 /** Rows of the answers on a page, in the words of their template; unanswered questions are omitted. */
-export function listAnswerRows(template: Template, page: Page, typed: Answers, language: Language): AnswerRow[] {
-  const answers = normalizeAnswers(template, typed);
+export function listAnswerRows(template: Template, page: Page, rawAnswers: Answers, language: Language): AnswerRow[] {
+  const answers = normalizeAnswers(template, rawAnswers);
   return page.questions
     .filter((question) => isQuestionShown(question, answers) && listAnswers(answers, question.id).length > 0)
     .map((question) => ({
@@ -22,10 +22,10 @@ export function listAnswerRows(template: Template, page: Page, typed: Answers, l
 }
 
 /** Rows of a page to check before sending. A page without answers lists its questions, so that gaps are visible. */
-export function listRowsToCheck(template: Template, page: Page, typed: Answers, language: Language): AnswerRow[] {
-  const lines = listAnswerRows(template, page, typed, language);
-  if (lines.length > 0) return lines;
-  const answers = normalizeAnswers(template, typed);
+export function listRowsToCheck(template: Template, page: Page, rawAnswers: Answers, language: Language): AnswerRow[] {
+  const rows = listAnswerRows(template, page, rawAnswers, language);
+  if (rows.length > 0) return rows;
+  const answers = normalizeAnswers(template, rawAnswers);
   return page.questions
     .filter((question) => isQuestionShown(question, answers))
     .map(({ id, label }) => ({ id, label: fillParameters(label[language], template.parameters), value: '' }));
@@ -35,10 +35,10 @@ export function listRowsToCheck(template: Template, page: Page, typed: Answers, 
 export function listBilingualRows(template: Template, answers: Answers): { label: Both; value: Both }[] {
   const rowsIn = (language: Language) =>
     template.pages.flatMap((page) => listAnswerRows(template, page, answers, language));
-  const malay = rowsIn('ms');
+  const malayRows = rowsIn('ms');
   return rowsIn('en').map((row, index) => ({
-    label: { en: row.label, ms: malay[index]?.label ?? row.label },
-    value: { en: row.value, ms: malay[index]?.value ?? row.value },
+    label: { en: row.label, ms: malayRows[index]?.label ?? row.label },
+    value: { en: row.value, ms: malayRows[index]?.value ?? row.value },
   }));
 }
 

@@ -4,20 +4,20 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import { type Question, listQuestions, type Template } from './template.ts';
 
-/** Answers by question id: typed text, a day `YYYY-MM-DD`, a code, or several codes. */
+/** Answers by question id: entered text, a day `YYYY-MM-DD`, a code, or several codes. */
 export type Answers = Record<string, string | string[]>;
 
 /** The answer to a question with one answer; empty when unanswered. */
 export function singleAnswer(answers: Answers, question: string): string {
-  const given = answers[question];
-  return typeof given === 'string' ? given : '';
+  const answer = answers[question];
+  return typeof answer === 'string' ? answer : '';
 }
 
 /** The answers to a question as a list. */
 export function listAnswers(answers: Answers, question: string): string[] {
-  const given = answers[question];
-  if (Array.isArray(given)) return given;
-  return typeof given === 'string' && given !== '' ? [given] : [];
+  const answer = answers[question];
+  if (Array.isArray(answer)) return answer;
+  return typeof answer === 'string' && answer !== '' ? [answer] : [];
 }
 
 /** Whether a question applies, by the answers to earlier questions. */
@@ -34,35 +34,35 @@ export function shownQuestions(template: Pick<Template, 'pages'>, answers: Answe
 }
 
 /**
- * Normalizes answers for storage. Answers to questions that do not apply are dropped, and so are answers that depend on
- * them. Blanks are trimmed, numbers are canonical, and several answers are in the order of the options.
+ * Normalizes answers for storage. Answers to questions that do not apply are dropped; later questions that depend on
+ * them then do not apply either. Blanks are trimmed, numbers are canonical, and several answers follow the options.
  */
-export function normalizeAnswers(template: Pick<Template, 'pages'>, typed: Answers): Answers {
+export function normalizeAnswers(template: Pick<Template, 'pages'>, rawAnswers: Answers): Answers {
   const normalized: Answers = {};
   for (const question of listQuestions(template)) {
     if (!isQuestionShown(question, normalized)) continue;
     if (question.kind === 'many') {
-      const given = new Set(listAnswers(typed, question.id));
-      const known = (question.options ?? []).map(({ code }) => code).filter((code) => given.delete(code));
-      normalized[question.id] = [...known, ...given];
-    } else normalized[question.id] = normalizeAnswer(question, singleAnswer(typed, question.id));
+      const remaining = new Set(listAnswers(rawAnswers, question.id));
+      const ordered = (question.options ?? []).map(({ code }) => code).filter((code) => remaining.delete(code));
+      normalized[question.id] = [...ordered, ...remaining];
+    } else normalized[question.id] = normalizeAnswer(question, singleAnswer(rawAnswers, question.id));
   }
   return normalized;
 }
 
-function normalizeAnswer({ kind }: Question, typed: string): string {
+function normalizeAnswer({ kind }: Question, rawAnswer: string): string {
   switch (kind) {
     case 'ic':
-      return normalizeNumber(typed).replace(/[\s-]/g, '');
+      return normalizeNumber(rawAnswer).replace(/[\s-]/g, '');
     case 'phone':
-      return normalizePhone(homeRegion, typed) ?? normalizeNumber(typed).replace(/[\s-]/g, '');
+      return normalizePhone(homeRegion, rawAnswer) ?? normalizeNumber(rawAnswer).replace(/[\s-]/g, '');
     case 'passport':
-      return normalizePassport(typed);
+      return normalizePassport(rawAnswer);
     case 'number':
-      return normalizeNumber(typed).replace(/^0+(?=\d)/, '');
+      return normalizeNumber(rawAnswer).replace(/^0+(?=\d)/, '');
     case 'text':
     case 'name':
-      return trimBlanks(typed);
+      return trimBlanks(rawAnswer);
     case 'date':
     case 'choice':
     case 'many':
@@ -70,6 +70,6 @@ function normalizeAnswer({ kind }: Question, typed: string): string {
     case 'district':
     case 'mukim':
     case 'kampong':
-      return typed.replace(/\s+/g, ' ').trim();
+      return rawAnswer.replace(/\s+/g, ' ').trim();
   }
 }

@@ -12,15 +12,15 @@ export type Comparison = { reports: number; before: Tally; after: Tally; toDesk:
 export type PastResult = { answers: Answers; level: Level; desk: boolean };
 
 /** Evaluates past answers by another template, and counts the results. Changes nothing and notifies nobody. */
-export function compareResults(template: Template, answered: Iterable<PastResult>): Comparison {
+export function compareResults(template: Template, pastResults: Iterable<PastResult>): Comparison {
   const comparison: Comparison = { reports: 0, before: emptyTally(), after: emptyTally(), toDesk: 0, fromDesk: 0 };
-  for (const { answers, ...past } of answered) {
-    const current = evaluateAnswers(template, answers);
+  for (const { answers, ...past } of pastResults) {
+    const result = evaluateAnswers(template, answers);
     comparison.reports += 1;
     addToTally(comparison.before, past);
-    addToTally(comparison.after, current);
-    if (current.desk && !past.desk) comparison.toDesk += 1;
-    if (past.desk && !current.desk) comparison.fromDesk += 1;
+    addToTally(comparison.after, result);
+    if (result.desk && !past.desk) comparison.toDesk += 1;
+    if (past.desk && !result.desk) comparison.fromDesk += 1;
   }
   return comparison;
 }

@@ -163,7 +163,7 @@ function questionTexts(
   { page, kind, describe }: { page: string; kind: string; describe: (predicate: ReportPredicate) => string },
 ): PartTexts {
   const { options = [], shownWhen = [] } = question;
-  const lines = (text: (language: Language) => string[]) =>
+  const joinLines = (text: (language: Language) => string[]) =>
     options.length === 0 ? undefined : { en: text('en').join('\n'), ms: text('ms').join('\n') };
   return toPartTexts([
     ['page', page],
@@ -176,11 +176,11 @@ function questionTexts(
     ['within', question.within],
     ['least', question.least],
     ['most', question.most],
-    ['options', lines((language) => options.map(({ code, label }) => `${code}: ${label[language]}`))],
+    ['options', joinLines((language) => options.map(({ code, label }) => `${code}: ${label[language]}`))],
     ['none', question.none],
     [
       'care',
-      lines((language) =>
+      joinLines((language) =>
         options.flatMap(({ code, care = [] }) => care.map((sentence) => `${code}: ${sentence[language]}`)),
       ),
     ],

@@ -18,12 +18,12 @@ export function moveQuestion(template: Template, id: string, by: -1 | 1): Templa
   // Moves a page with one question as a whole.
   if (page.questions.length === 1) return { ...template, pages: swapItems(pages, pageIndex, pageIndex + by) };
   const [question] = page.questions.slice(questionIndex, questionIndex + 1) as [Question];
-  const rest = { ...page, questions: page.questions.filter((candidate) => candidate !== question) };
-  const extended = {
+  const remainingPage = { ...page, questions: page.questions.filter((candidate) => candidate !== question) };
+  const extendedPage = {
     ...otherPage,
     questions: by < 0 ? [...otherPage.questions, question] : [question, ...otherPage.questions],
   };
-  return withPage(withPage(template, pageIndex, rest), pageIndex + by, extended);
+  return withPage(withPage(template, pageIndex, remainingPage), pageIndex + by, extendedPage);
 }
 
 /** Replaces the question with the same id, or appends the question to a page. */
@@ -34,7 +34,7 @@ export function upsertQuestion(template: Template, page: string, question: Quest
     pages: template.pages.map((existingPage) => ({
       ...existingPage,
       questions: exists
-        ? existingPage.questions.map((other) => (other.id === question.id ? question : other))
+        ? existingPage.questions.map((existing) => (existing.id === question.id ? question : existing))
         : existingPage.id === page
           ? [...existingPage.questions, question]
           : existingPage.questions,
@@ -43,8 +43,8 @@ export function upsertQuestion(template: Template, page: string, question: Quest
 }
 
 /** Adds a question on a new page, after another page and in the same part. */
-export function addPage(template: Template, after: string, question: Question): Template {
-  const pageIndex = template.pages.findIndex(({ id }) => id === after);
+export function addPage(template: Template, afterPage: string, question: Question): Template {
+  const pageIndex = template.pages.findIndex(({ id }) => id === afterPage);
   const part = template.pages[pageIndex]?.part ?? 'health';
   const page: Page = { id: question.id, part, title: question.label, questions: [question] };
   return {
@@ -65,13 +65,13 @@ export function removeQuestion(template: Template, id: string): Template {
 export function upsertRule(template: Template, rule: Rule): Template {
   const exists = template.rules.some(({ id }) => id === rule.id);
   const rules = exists
-    ? template.rules.map((other) => (other.id === rule.id ? rule : other))
+    ? template.rules.map((existing) => (existing.id === rule.id ? rule : existing))
     : [...template.rules, rule];
   return { ...template, rules };
 }
 
 function withPage(template: Template, pageIndex: number, page: Page): Template {
-  return { ...template, pages: template.pages.map((other, index) => (index === pageIndex ? page : other)) };
+  return { ...template, pages: template.pages.map((existing, index) => (index === pageIndex ? page : existing)) };
 }
 
 function swapItems<T>(list: readonly T[], first: number, second: number): T[] {

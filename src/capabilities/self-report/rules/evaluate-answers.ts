@@ -6,8 +6,8 @@ import type { ReportPredicate, Level, Rule, Template } from './template.ts';
 export type Result = { level: Level; met: Rule[]; desk: boolean };
 
 /** Evaluates answers by the rules of a template. */
-export function evaluateAnswers(template: Template, typed: Answers): Result {
-  const answers = normalizeAnswers(template, typed);
+export function evaluateAnswers(template: Template, rawAnswers: Answers): Result {
+  const answers = normalizeAnswers(template, rawAnswers);
   const met = template.rules.filter(({ when }) =>
     evaluateTree(when, (predicate) => matchesPredicate(predicate, answers)),
   );

@@ -4,7 +4,7 @@ import type { QuestionKind, TemplateKind } from './template.ts';
 export type FixedQuestion = {
   kind: QuestionKind;
   codes?: readonly string[];
-  /** Date whose day, month or year may be unknown, as in some documents. */
+  /** Whether day, month or year of the date may be unknown, as in some documents. */
   partial?: true;
 };
 

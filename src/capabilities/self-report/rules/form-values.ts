@@ -40,9 +40,9 @@ export function listValue(typed: FormValues, id: string): string[] {
  * Initial values of a form: the last report without the questions that are asked anew, overridden by the family's
  * details of the person, which may be more recent.
  */
-export function prefillForm(template: Template, last: Answers | undefined, details: Details | undefined): FormValues {
+export function prefillForm(template: Template, latest: Answers | undefined, details: Details | undefined): FormValues {
   const typed: FormValues = {};
-  const defaults = { ...last, ...(details && answersFromDetails(details)) };
+  const defaults = { ...latest, ...(details && answersFromDetails(details)) };
   for (const { id, kind, anew, options } of listQuestions(template)) {
     const value = defaults[id];
     if (value === undefined || value === '' || anew) continue;
@@ -59,7 +59,7 @@ export function prefillForm(template: Template, last: Answers | undefined, detai
 }
 
 function answersFromDetails(details: Details): Answers {
-  const known: Answers = {
+  const answers: Answers = {
     name: details.name,
     'birth-date': details.birth_date,
     gender: details.gender,
@@ -68,7 +68,7 @@ function answersFromDetails(details: Details): Answers {
     passport: details.passport_number,
     phone: details.phone,
   };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''));
 }
 
 /** Keeps the values that fit a newer template: those of questions with the same id and kind. */

@@ -34,9 +34,9 @@ export const templateParts = ['general', 'arrival', 'health'] as const;
 
 const Code = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'code'));
 const Name = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][A-Za-z0-9]*$/, 'code'));
-const bilingualText = (max: number) => z.strictObject({ en: text(max), ms: text(max) });
-const listOf = <T extends z.core.$ZodType>(item: T, min: number, max: number, tooFew = 'required') =>
-  z.array(item).check(z.minLength(min, tooFew), z.maxLength(max, 'too-long'));
+const bilingualText = (maxLength: number) => z.strictObject({ en: text(maxLength), ms: text(maxLength) });
+const listOf = <T extends z.core.$ZodType>(item: T, minItems: number, maxItems: number, tooFew = 'required') =>
+  z.array(item).check(z.minLength(minItems, tooFew), z.maxLength(maxItems, 'too-long'));
 
 /** Maximum number of care sentences of one answer. */
 export const maxCareSentences = 8;
@@ -121,17 +121,17 @@ export const Template = z.strictObject({
 });
 export type Template = z.output<typeof Template>;
 
-/** All questions of a template, in order. */
+/** Lists all questions of a template, in order. */
 export function listQuestions({ pages }: Pick<Template, 'pages'>): Question[] {
   return pages.flatMap(({ questions }) => questions);
 }
 
 /** Fills the parameters into a text: `{contactDays}` becomes 14. */
 export function fillParameters(sentence: string, parameters: Template['parameters']): string {
-  return sentence.replace(placeholderPattern, (found, name: string) => String(parameters[name] ?? found));
+  return sentence.replace(placeholderPattern, (placeholder, name: string) => String(parameters[name] ?? placeholder));
 }
 
-/** Names of the parameters that a text uses. */
+/** Finds the names of the parameters that a text uses. */
 export function findPlaceholders(sentence: string): string[] {
   return [...sentence.matchAll(placeholderPattern)].map(([, name = '']) => name);
 }

@@ -24,13 +24,13 @@ export type ValidationContext = {
   certificate: boolean;
 };
 
-/** Maximum length of a typed answer, in characters. */
+/** Maximum length of an answer, in characters. */
 const maxAnswerLength = 200;
 
 const icPattern = new RegExp(`^\\d{${identityCardDigits}}$`);
 /** Validates answers. Returns the errors in the order of the questions, none when the answers can be sent. */
-export function validateAnswers(template: Template, typed: Answers, context: ValidationContext): AnswerError[] {
-  const answers = normalizeAnswers(template, typed);
+export function validateAnswers(template: Template, rawAnswers: Answers, context: ValidationContext): AnswerError[] {
+  const answers = normalizeAnswers(template, rawAnswers);
   const errors = listQuestions(template)
     .filter((question) => isQuestionShown(question, answers))
     .flatMap((question): AnswerError[] => {
@@ -46,11 +46,11 @@ function findAnswerError(
   template: Template,
   { today, knownName }: ValidationContext,
 ): string | undefined {
-  const given = listAnswers(answers, question.id);
+  const answerList = listAnswers(answers, question.id);
   const answer = singleAnswer(answers, question.id);
   const showsNothing = (question.kind === 'name' || question.kind === 'text') && !hasVisibleText(answer);
-  if (given.length === 0 || showsNothing) return question.optional ? undefined : 'required';
-  if (given.some((value) => value.length > maxAnswerLength)) return 'too-long';
+  if (answerList.length === 0 || showsNothing) return question.optional ? undefined : 'required';
+  if (answerList.some((value) => value.length > maxAnswerLength)) return 'too-long';
   const codes = (question.options ?? []).map(({ code }) => code);
   switch (question.kind) {
     case 'name':
@@ -59,8 +59,8 @@ function findAnswerError(
     case 'choice':
       return codes.includes(answer) ? undefined : 'required';
     case 'many':
-      if (!given.every((code) => codes.includes(code))) return 'required';
-      return question.none !== undefined && given.includes(question.none) && given.length > 1
+      if (!answerList.every((code) => codes.includes(code))) return 'required';
+      return question.none !== undefined && answerList.includes(question.none) && answerList.length > 1
         ? 'none-alone'
         : undefined;
     case 'date':
@@ -86,10 +86,10 @@ function findAnswerError(
   }
 }
 
-/** Mukims of the chosen district. */
+/** Lists the mukims of the chosen district. */
 export function listMukims(answers: Answers): readonly string[] {
-  const chosen = singleAnswer(answers, 'district');
-  return countryDistricts.find(({ code }) => code === chosen)?.mukims ?? [];
+  const district = singleAnswer(answers, 'district');
+  return countryDistricts.find(({ code }) => code === district)?.mukims ?? [];
 }
 
 function findDateError({ id, past, within }: Question, answer: string, { parameters }: Template, today: LocalDate) {

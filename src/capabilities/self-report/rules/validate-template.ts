@@ -64,9 +64,9 @@ function validateQuestion(
   if (within !== undefined && (kind !== 'date' || parameters[within] === undefined))
     addError(id, 'unknown-number', within);
   if ((least ?? answerRange.least) > (most ?? answerRange.most)) addError(id, 'limits');
-  for (const { question: other, among } of shownWhen ?? []) {
-    const dependency = earlierQuestions.find((candidate) => candidate.id === other);
-    if (!dependency) addError(id, 'not-before', other);
+  for (const { question: dependencyId, among } of shownWhen ?? []) {
+    const dependency = earlierQuestions.find((candidate) => candidate.id === dependencyId);
+    if (!dependency) addError(id, 'not-before', dependencyId);
     else for (const code of findUnknownCodes(dependency, among)) addError(id, 'unknown-code', code);
   }
 }

@@ -3,7 +3,7 @@ import type { PendingRelease } from '#capabilities/screening-rules/contract-draf
 import { withWriter } from '#capabilities/screening-rules/rules/with-writer.ts';
 import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -52,9 +52,9 @@ export async function readTemplateVersion(
   _actor: Staff,
   { kind, version }: InputOf<typeof calls.readTemplateVersion>,
 ): Promise<OutputOf<typeof calls.readTemplateVersion>> {
-  const found = (await findVersions(sql, kind, [version])).get(version);
-  if (!found) throw refuse('foundation/not-found');
-  return { template: found.content };
+  const versionRow = (await findVersions(sql, kind, [version])).get(version);
+  if (!versionRow) throw foundationProblem('foundation/not-found');
+  return { template: versionRow.content };
 }
 
 /** Returns the draft with its validation errors, and the version in force. */
@@ -85,8 +85,8 @@ export async function saveTemplateDraft(
   { kind, revision, template }: InputOf<typeof calls.saveTemplateDraft>,
 ): Promise<OutputOf<typeof calls.saveTemplateDraft>> {
   const draft = await findDraft(world.sql, kind, { lock: true });
-  const base = draft?.base_version ?? (await findLatestVersion(world.sql, kind)).version;
-  await saveDraft(world, actor, { kind, revision, template, base, before: draft?.writers, act: 'save-draft' });
+  const baseVersion = draft?.base_version ?? (await findLatestVersion(world.sql, kind)).version;
+  await saveDraft(world, actor, { kind, revision, template, baseVersion, earlierWriters: draft?.writers, action: 'save-draft' });
   return { revision: revision + 1, faults: validateTemplate(kind, template) };
 }
 
@@ -96,9 +96,9 @@ export async function beginTemplateDraft(
   actor: Staff,
   { kind, revision, version }: InputOf<typeof calls.beginTemplateDraft>,
 ): Promise<OutputOf<typeof calls.beginTemplateDraft>> {
-  const found = (await findVersions(world.sql, kind, [version])).get(version);
-  if (!found) throw refuse('foundation/not-found');
-  await saveDraft(world, actor, { kind, revision, template: found.content, base: version, act: 'begin-draft' });
+  const versionRow = (await findVersions(world.sql, kind, [version])).get(version);
+  if (!versionRow) throw foundationProblem('foundation/not-found');
+  await saveDraft(world, actor, { kind, revision, template: versionRow.content, baseVersion: version, action: 'begin-draft' });
   return { revision: revision + 1 };
 }
 
@@ -130,22 +130,22 @@ type DraftChange = {
   kind: TemplateKind;
   revision: number;
   template: Template;
-  base: number;
-  before?: string[] | undefined;
-  act: string;
+  baseVersion: number;
+  earlierWriters?: string[] | undefined;
+  action: string;
 };
 
 async function saveDraft(
   world: TemplateWorld,
   actor: Staff,
-  { kind, revision, template, base, before, act }: DraftChange,
+  { kind, revision, template, baseVersion, earlierWriters, action }: DraftChange,
 ): Promise<void> {
   const changedAt = isoInstant(world.clock.now());
-  const writers = withWriter(before, actor.staffId);
+  const writers = withWriter(earlierWriters, actor.staffId);
   const row = {
     kind,
     content: template,
-    base_version: base,
+    base_version: baseVersion,
     writers,
     changed_by: actor.staffId,
     changed_at: changedAt,
@@ -155,7 +155,7 @@ async function saveDraft(
     throw problem(current?.asked_by ? 'self-report/waits' : 'self-report/changed-elsewhere');
   }
   await writeAudit(world.sql, actor, changedAt, {
-    action: `self-report/${act}`,
+    action: `self-report/${action}`,
     subject: { kind: 'template', id: kind },
     fields: ['template'],
   });

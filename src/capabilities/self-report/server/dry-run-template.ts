@@ -26,16 +26,16 @@ export async function tryTemplate(
   { kind, days }: InputOf<typeof calls.tryTemplate>,
 ): Promise<OutputOf<typeof calls.tryTemplate>> {
   const budget = { key: `self-report try ${actor.staffId}`, window: 'hour', limit: dryRunsPerHour } as const;
-  const quota = await takeBudget(world.sql, [budget], world.clock);
-  if (!quota.ok) throw problem('self-report/upper-limit', { retryAfter: quota.retryAfter });
+  const budgetResult = await takeBudget(world.sql, [budget], world.clock);
+  if (!budgetResult.ok) throw problem('self-report/upper-limit', { retryAfter: budgetResult.retryAfter });
   const draft = await findDraft(world.sql, kind);
   const template = draft?.content ?? (await findLatestVersion(world.sql, kind)).content;
   const rows = await selectRecentEntries(world.sql, kind, addDays(world.clock.today(), 1 - days), maxReports + 1);
-  const past = rows.slice(0, maxReports).map(({ id, content }) => decryptEntry(world, id, content));
+  const pastResults = rows.slice(0, maxReports).map(({ id, content }) => decryptEntry(world, id, content));
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     action: 'self-report/try',
     subject: { kind: 'template', id: kind },
     fields: ['answers'],
   });
-  return { ...compareResults(template, past), revision: draft?.revision ?? 0, more: rows.length > maxReports };
+  return { ...compareResults(template, pastResults), revision: draft?.revision ?? 0, more: rows.length > maxReports };
 }

@@ -10,14 +10,14 @@ export type EntryContent = { answers: Answers; level: Level; met: string[]; desk
 
 /** Encrypts the content of an entry. */
 export function encryptEntry({ keys }: Keys, id: string, content: EntryContent): Buffer {
-  return encryptField(keys, entryAddress(id), JSON.stringify(content));
+  return encryptField(keys, entryColumn(id), JSON.stringify(content));
 }
 
 /** Decrypts the content of an entry. */
 export function decryptEntry({ keys }: Keys, id: string, sealed: Buffer): EntryContent {
-  return JSON.parse(decryptField(keys, entryAddress(id), sealed).toString()) as EntryContent;
+  return JSON.parse(decryptField(keys, entryColumn(id), sealed).toString()) as EntryContent;
 }
 
-function entryAddress(row: string) {
+function entryColumn(row: string) {
   return { table: 'self_report_entry', column: 'content', row };
 }

@@ -26,26 +26,26 @@ export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys
         ic: details?.ic_number ?? '',
         phone: details?.phone || '7123456',
       };
-      for (const [ago, health] of demoDays)
+      for (const [daysAgo, health] of demoDays)
         for (const kind of ['report', 'assessment'] as const)
           await insertDemoEntry({ ...world, sql }, actor, {
             kind,
             person: id,
-            ago,
+            daysAgo,
             answers: { ...identity, ...demoAnswers, ...health },
           });
-      const today = relationship === 'child' ? runnyNoseAnswers : wellAnswers;
+      const todaysSymptoms = relationship === 'child' ? runnyNoseAnswers : wellAnswers;
       await insertDemoEntry({ ...world, sql }, actor, {
         kind: 'assessment',
         person: id,
-        ago: 0,
-        answers: { ...demoAnswers, ...today },
+        daysAgo: 0,
+        answers: { ...demoAnswers, ...todaysSymptoms },
       });
     }
   });
 }
 
-// Invented answers.
+// Synthetic answers.
 const demoAnswers: Answers = {
   district: 'BN-BM',
   mukim: "Gadong 'B'",
@@ -61,18 +61,18 @@ const demoAnswers: Answers = {
 };
 const wellAnswers: Answers = { symptoms: ['none'] };
 const runnyNoseAnswers: Answers = { symptoms: ['runny-nose'], 'symptom-days': '1' };
-const demoDays: readonly [ago: number, health: Answers][] = [
+const demoDays: readonly [daysAgo: number, health: Answers][] = [
   [4, wellAnswers],
   [2, runnyNoseAnswers],
   [1, wellAnswers],
 ];
 
-type DemoEntry = { kind: TemplateKind; person: string; ago: number; answers: Answers };
+type DemoEntry = { kind: TemplateKind; person: string; daysAgo: number; answers: Answers };
 
 async function insertDemoEntry(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   { accountId }: LoggedIn,
-  { kind, person, ago, answers: rawAnswers }: DemoEntry,
+  { kind, person, daysAgo, answers: rawAnswers }: DemoEntry,
 ): Promise<void> {
   const { version, content: template } = await findLatestVersion(world.sql, kind);
   const answers = normalizeAnswers(template, rawAnswers);
@@ -83,8 +83,8 @@ async function insertDemoEntry(
     kind,
     person_id: person,
     account_id: accountId,
-    day: addDays(world.clock.today(), -ago),
-    sent_at: isoInstant(world.clock.now() - ago * day),
+    day: addDays(world.clock.today(), -daysAgo),
+    sent_at: isoInstant(world.clock.now() - daysAgo * day),
     template_version: version,
     content: encryptEntry(world, id, { answers, level, met: met.map((rule) => rule.id), desk }),
   });

@@ -46,7 +46,7 @@ export async function hasAssessedSince(world: LatestReportWorld, person: string,
   return latest !== undefined && latest.at >= since;
 }
 
-/** Ids of persons with an entry since an instant, in order: at most `limit` after the id `after`, only of `among`. */
+/** Lists persons with an entry since an instant, by id: at most `limit` after the id `after`, if given only `among`. */
 export function listReportingPersons(
   { sql }: Pick<World, 'sql'>,
   {
@@ -101,11 +101,11 @@ async function readLatestOf(
   people: IdsByPerson,
 ): Promise<Map<string, LatestReport>> {
   const rows = await selectLatestEntries(world.sql, { persons: flattenIds(people), kind });
-  const latest = new Map<string, LatestReport>();
+  const latestByPerson = new Map<string, LatestReport>();
   for (const [person, row] of firstRowByPerson(people, rows, ({ person_id }) => person_id)) {
     const { answers, level } = decryptEntry(world, row.id, row.content);
     const sentAt = parseInstant(row.sent_at);
-    latest.set(person, { id: row.id, day: row.day, at: sentAt, level, facts: toHealthFacts(answers) });
+    latestByPerson.set(person, { id: row.id, day: row.day, at: sentAt, level, facts: toHealthFacts(answers) });
   }
-  return latest;
+  return latestByPerson;
 }

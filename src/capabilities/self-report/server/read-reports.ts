@@ -70,7 +70,7 @@ export async function readToday(
   const person = await requirePerson(world, actor, member_id);
   await authorizeAccessToOthers(world, actor, [person], accessEntry);
   const persons = await readPersonIds(world, member_id);
-  const newest = async (kind: TemplateKind): Promise<Entry | null> => {
+  const findNewest = async (kind: TemplateKind): Promise<Entry | null> => {
     const row = await findLatestEntryOn(world.sql, { persons, kind }, day);
     return row ? viewEntry(world, row, requireTemplate(await readVersions(world, kind, [row]), row)) : null;
   };
@@ -78,8 +78,8 @@ export async function readToday(
     day,
     relationship: person.relationship,
     name: person.details?.name ?? '',
-    report: await newest('report'),
-    assessment: await newest('assessment'),
+    report: await findNewest('report'),
+    assessment: await findNewest('assessment'),
   };
 }
 
@@ -100,7 +100,7 @@ function readVersions({ sql }: ReadWorld, kind: TemplateKind, rows: readonly Ent
 }
 
 function requireTemplate(versions: ReadonlyMap<number, VersionRow>, { template_version: version }: EntryRow) {
-  const found = versions.get(version);
-  if (!found) throw new Error(`there is no template ${version}`);
-  return found.content;
+  const versionRow = versions.get(version);
+  if (!versionRow) throw new Error(`there is no template ${version}`);
+  return versionRow.content;
 }

@@ -31,5 +31,5 @@ export async function remindOfReports(world: RemindWorld, { perPage = 500 } = {}
   }
 }
 
-// Reminders missed during a downtime of this length are still sent.
+// Window of the chosen hours: a run also sends reminders that a downtime of this length has missed.
 const missedRuns = 60 * minute;

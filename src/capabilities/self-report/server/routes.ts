@@ -2,7 +2,7 @@ import { traveller } from '#capabilities/login/server/public.ts';
 import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import * as templates from '../contract-templates.ts';
+import * as templateCalls from '../contract-templates.ts';
 import {
   askForTemplate,
   beginTemplateDraft,
@@ -16,8 +16,8 @@ import { declineTemplate, releaseTemplate } from './release-template.ts';
 import { tryTemplate } from './dry-run-template.ts';
 import { submitReport } from './submit-report.ts';
 
-const writer = staff('templates:write');
-const confirmed = staff('templates:release', { steppedUp: true });
+const templateWriter = staff('templates:write');
+const confirmedReleaser = staff('templates:release', { steppedUp: true });
 
 export const selfReportRoutes = [
   serve(calls.readTemplate, traveller, readTemplate),
@@ -25,13 +25,13 @@ export const selfReportRoutes = [
   serve(calls.readReports, traveller, readReports),
   serve(calls.submitReport, traveller, submitReport),
   serve(calls.readToday, traveller, readToday),
-  serve(templates.listTemplates, writer, listTemplates),
-  serve(templates.readTemplateVersion, writer, readTemplateVersion),
-  serve(templates.readTemplateDraft, writer, readTemplateDraft),
-  serve(templates.saveTemplateDraft, writer, saveTemplateDraft),
-  serve(templates.beginTemplateDraft, writer, beginTemplateDraft),
-  serve(templates.tryTemplate, staff('templates:release'), tryTemplate),
-  serve(templates.askForTemplate, writer, askForTemplate),
-  serve(templates.releaseTemplate, confirmed, releaseTemplate),
-  serve(templates.declineTemplate, writer, declineTemplate),
+  serve(templateCalls.listTemplates, templateWriter, listTemplates),
+  serve(templateCalls.readTemplateVersion, templateWriter, readTemplateVersion),
+  serve(templateCalls.readTemplateDraft, templateWriter, readTemplateDraft),
+  serve(templateCalls.saveTemplateDraft, templateWriter, saveTemplateDraft),
+  serve(templateCalls.beginTemplateDraft, templateWriter, beginTemplateDraft),
+  serve(templateCalls.tryTemplate, staff('templates:release'), tryTemplate),
+  serve(templateCalls.askForTemplate, templateWriter, askForTemplate),
+  serve(templateCalls.releaseTemplate, confirmedReleaser, releaseTemplate),
+  serve(templateCalls.declineTemplate, templateWriter, declineTemplate),
 ];

@@ -94,20 +94,20 @@ export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = 
 /** Writes the draft at an expected revision (0: no draft). Returns false at another revision or a pending release. */
 export async function writeDraft(
   db: Sql,
-  d: Pick<DraftRow, 'kind' | 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
+  draft: Pick<DraftRow, 'kind' | 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
   from: number,
 ): Promise<boolean> {
-  const content = JSON.stringify(d.content);
+  const content = JSON.stringify(draft.content);
   const { numAffectedRows } =
     from === 0
       ? await sql`
         insert into self_report_draft (kind, content, revision, base_version, writers, changed_by, changed_at)
-        values (${d.kind}, ${content}::jsonb, 1, ${d.base_version}, ${d.writers}::uuid[], ${d.changed_by}, ${d.changed_at})
+        values (${draft.kind}, ${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
         on conflict (kind) do nothing`.execute(db)
       : await sql`
-        update self_report_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${d.base_version},
-          writers = ${d.writers}::uuid[], changed_by = ${d.changed_by}, changed_at = ${d.changed_at}
-        where kind = ${d.kind} and revision = ${from} and asked_by is null`.execute(db);
+        update self_report_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
+          writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
+        where kind = ${draft.kind} and revision = ${from} and asked_by is null`.execute(db);
   return numAffectedRows === 1n;
 }
 

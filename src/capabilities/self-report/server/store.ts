@@ -19,11 +19,11 @@ export type EntryRow = {
 const columns = sql`id, kind, person_id, account_id, day, sent_at, template_version, content`;
 
 /** Inserts an entry. Entries never change. */
-export async function insertEntry(db: Sql, e: EntryRow): Promise<void> {
+export async function insertEntry(db: Sql, entry: EntryRow): Promise<void> {
   await sql`
     insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
-    values (${e.id}, ${e.kind}, ${e.person_id}, ${e.account_id}, ${e.day}, ${e.sent_at}, ${e.template_version},
-      ${e.content})`.execute(db);
+    values (${entry.id}, ${entry.kind}, ${entry.person_id}, ${entry.account_id}, ${entry.day}, ${entry.sent_at}, ${entry.template_version},
+      ${entry.content})`.execute(db);
 }
 
 /** Owner of entries: all ids that a person has had, and the kind of entry. */
@@ -77,13 +77,13 @@ export async function selectReportDays(
 /** Ids of persons with an entry since an instant, in order. */
 export async function selectPersonsSince(
   db: Sql,
-  w: { since: string; from: LocalDate; after: string | undefined; limit: number; among: readonly string[] | undefined },
+  query: { since: string; from: LocalDate; after: string | undefined; limit: number; among: readonly string[] | undefined },
 ): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id from self_report_entry
-    where day >= ${w.from} and sent_at >= ${w.since} ${w.after === undefined ? sql`` : sql`and person_id > ${w.after}`}
-      ${w.among === undefined ? sql`` : sql`and person_id = any(${[...w.among]}::uuid[])`}
-    order by person_id limit ${w.limit}`.execute(db);
+    where day >= ${query.from} and sent_at >= ${query.since} ${query.after === undefined ? sql`` : sql`and person_id > ${query.after}`}
+      ${query.among === undefined ? sql`` : sql`and person_id = any(${[...query.among]}::uuid[])`}
+    order by person_id limit ${query.limit}`.execute(db);
   return rows.map((row) => row.person_id);
 }
 

@@ -5,13 +5,14 @@ import { countryPack } from '#country';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { type Entry, problem, type submitReport as submitCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { type Entry, problem } from '../contract.ts';
 import { singleAnswer, normalizeAnswers } from '../rules/answers.ts';
 import { validateAnswers } from '../rules/validate-answers.ts';
 import { listBilingualRows } from '../rules/answer-rows.ts';
@@ -25,7 +26,7 @@ import { listReasons, viewEntry } from './view.ts';
 
 export type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
-type Input = InputOf<typeof submitCall>;
+type Input = InputOf<typeof calls.submitReport>;
 
 /**
  * Submits a report: validates, normalizes, evaluates and writes it by the version on the screen. A report for the
@@ -38,7 +39,7 @@ export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: I
   const template = await requireAnswerableTemplate(world, input);
   const { name: knownName, birth_certificate_id: certificate = '' } = person.details ?? {};
   const fields = validateAnswers(template, input.answers, { today, knownName, certificate: certificate !== '' });
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   const answers = normalizeAnswers(template, input.answers);
   const { level, met, desk } = evaluateAnswers(template, answers);
   const sentAt = isoInstant(world.clock.now());
@@ -69,17 +70,17 @@ export const submissionsPerHour = 60;
 
 async function consumeSubmissionQuota({ sql, clock }: SubmitWorld, account: string): Promise<void> {
   const budget = { key: `self-report ${account}`, window: 'hour', limit: submissionsPerHour } as const;
-  const quota = await takeBudget(sql, [budget], clock);
-  if (!quota.ok) throw problem('self-report/upper-limit', { retryAfter: quota.retryAfter });
+  const budgetResult = await takeBudget(sql, [budget], clock);
+  if (!budgetResult.ok) throw problem('self-report/upper-limit', { retryAfter: budgetResult.retryAfter });
 }
 
-// Accepts a replaced version for a day after the release, so that nobody loses typed answers.
+// Accepts a replaced version for a day after the release, so that nobody loses entered answers.
 async function requireAnswerableTemplate({ sql, clock }: SubmitWorld, { kind, version }: Input): Promise<Template> {
-  const found = await findVersions(sql, kind, [version, version + 1]);
-  const [wanted, next] = [found.get(version), found.get(version + 1)];
-  if (!wanted || (next && parseInstant(next.effective_from) < clock.now() - day))
+  const versionsByNumber = await findVersions(sql, kind, [version, version + 1]);
+  const [answeredVersion, nextVersion] = [versionsByNumber.get(version), versionsByNumber.get(version + 1)];
+  if (!answeredVersion || (nextVersion && parseInstant(nextVersion.effective_from) < clock.now() - day))
     throw problem('self-report/newer-template');
-  return wanted.content;
+  return answeredVersion.content;
 }
 
 type DeskCase = {

@@ -27,7 +27,7 @@ export function viewEntry(world: Pick<World, 'keys'>, row: EntryRow, template: T
   return entry;
 }
 
-/** Reasons of a result, in the words of its template version. */
+/** Lists the reasons of a result, in the words of its template version. */
 export function listReasons(template: Template, met: readonly string[]): { en: string; ms: string }[] {
   const { rules, parameters } = template;
   return rules

@@ -37,13 +37,13 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
   const mutation = useCaseChange(assessCase);
   const change = (part: Partial<Assessment>) => setDraft({ ...draft, ...part });
   const save = () => {
-    const [day, tenths] = [isBlankDate(onset) ? null : readTypedDate(onset), readTemperature(temperature)];
+    const [onsetDay, temperatureTenths] = [isBlankDate(onset) ? null : readTypedDate(onset), readTemperature(temperature)];
     const errors = [
-      ...(day === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),
-      ...(tenths === undefined ? [{ path: 'assessment.temperature', key: 'temperature' }] : []),
+      ...(onsetDay === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),
+      ...(temperatureTenths === undefined ? [{ path: 'assessment.temperature', key: 'temperature' }] : []),
     ];
-    if (!fields.show(errors) || day === undefined || tenths === undefined) return;
-    const assessment = { ...draft, onset: day, temperature: tenths };
+    if (!fields.show(errors) || onsetDay === undefined || temperatureTenths === undefined) return;
+    const assessment = { ...draft, onset: onsetDay, temperature: temperatureTenths };
     if (!fields.show(validateAssessment(assessment, systemClock.today()))) return;
     const input = fields.validate(assessCase.input, { id: detail.row.id, revision, assessment });
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });

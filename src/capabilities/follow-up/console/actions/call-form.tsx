@@ -17,15 +17,15 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const t = messages.follow;
   const [result, setResult] = useState<'none' | 'well' | 'symptoms'>();
-  const [typed, setTyped] = useState<AnswerFormValues>(emptyAnswer);
+  const [values, setValues] = useState<AnswerFormValues>(emptyAnswer);
   const [note, setNote] = useState('');
   const labels: Record<string, string> = { result: t.callLegend };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `call-${path}` });
   const mutation = useCaseChange(recordCall);
   const save = () => {
     if (!fields.show(result === undefined ? [{ path: 'result', key: 'required' }] : [])) return;
-    const parsed = parseAnswer({ ...typed, how: result === 'symptoms' ? 'symptoms' : 'well' });
-    if (result !== 'none' && !fields.show(parsed.faults)) return;
+    const parsed = parseAnswer({ ...values, how: result === 'symptoms' ? 'symptoms' : 'well' });
+    if (result !== 'none' && !fields.show(parsed.errors)) return;
     const answer = result === 'none' ? null : parsed.answer;
     const input = fields.validate(recordCall.input, { id: detail.row.id, answer, note });
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
@@ -39,7 +39,7 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
           value,
           label: t.callResults[value],
           ...(value === 'symptoms' && {
-            reveal: <SymptomFields id="call" typed={typed} fields={fields} onChange={setTyped} />,
+            reveal: <SymptomFields id="call" typed={values} fields={fields} onChange={setValues} />,
           }),
         }))}
         value={result}

@@ -13,7 +13,7 @@ import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
-/** Form for the outcome of an assessment. */
+/** Form for the outcome of a case, after its assessment. */
 export function DecideForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
