@@ -38,7 +38,7 @@ export const removePush = call({
 });
 
 /**
- * Push subscription as browsers write it: the address to send to, and the keys that only the browser can decrypt with.
+ * Push subscription as browsers write it: the URL to send to, and the keys that only the browser can decrypt with.
  */
 export const WebSubscription = z.object({
   endpoint: z.string().check(z.maxLength(1000, 'too-long'), z.regex(/^https?:\/\/\S+$/, 'invalid')),

@@ -8,7 +8,7 @@ export const pushRetry = { times: 3, after: minute };
 /** Codes in the answer to a registration. */
 export const pushCodes = { registered: 0, off: 1, device: 2, browser: 3 } as const;
 
-/** Whether a token can be one of a phone: letters without blanks from Firebase, hexadecimal bytes from Apple. */
+/** Returns whether a token has the form of a phone's: letters without blanks from Firebase, hexadecimal from Apple. */
 export function isDeviceToken(os: 'android' | 'ios', token: string): boolean {
   return os === 'android' ? /^[A-Za-z0-9_:%.=-]{8,2000}$/.test(token) : /^(?:[0-9a-f]{2}){16,200}$/i.test(token);
 }

@@ -80,14 +80,14 @@ export const findAccount = call({
   output: z.object({
     to: z.string(),
     channel: Channel,
-    /** Null when nobody has logged in there. Codes and waits are reported all the same. */
+    /** Null when nobody has logged in with this number or address. Codes and waits are reported all the same. */
     account: z.nullable(z.object({ id: Id, language: Language, createdAt: Instant })),
     sessions: z.array(
       z.object({ browser: z.string(), platform: z.string(), loggedInAt: Instant, lastSeenAt: Instant }),
     ),
     /** Devices that receive notifications. */
     devices: z.array(z.object({ os: z.enum(['web', 'android', 'ios']), registeredAt: Instant })),
-    /** Codes of the last day, latest first. `known`: for a browser that had logged in there before. */
+    /** Codes of the last day, latest first. `known`: for a browser that had logged in to this destination before. */
     codes: z.array(
       z.object({
         sentAt: Instant,

@@ -34,7 +34,7 @@ export const openKiosk = call({
   input: z.object({
     code: z.string().check(
       z.maxLength(40, 'kiosk-code'),
-      z.refine((typed) => parseKioskCode(typed) !== undefined, 'kiosk-code'),
+      z.refine((entered) => parseKioskCode(entered) !== undefined, 'kiosk-code'),
     ),
   }),
   output: z.extend(OpenKiosk, { token: z.string() }),

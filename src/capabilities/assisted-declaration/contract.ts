@@ -6,7 +6,7 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Destination of a confirmation: a typed phone number with the ISO region of its dial code, or an e-mail address. */
+/** Destination of a confirmation: an entered phone number with the ISO region of its dial code, or an e-mail. */
 export const Contact = z.union([
   z.object({
     by: z.literal('phone'),
@@ -88,7 +88,7 @@ const Kiosk = z.object({
 });
 export type Kiosk = z.output<typeof Kiosk>;
 
-/** Code to type at a kiosk. It can be used once, until `endsAt`. */
+/** Code to enter at a kiosk. It can be used once, until `endsAt`. */
 const Code = z.object({ id: Id, code: z.string(), endsAt: Instant });
 
 export const listKiosks = call({

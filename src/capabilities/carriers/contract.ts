@@ -30,7 +30,7 @@ const Day = z.string().check(z.refine(isLocalDate, 'day'));
 
 const PassportNumber = z.string().check(
   z.maxLength(40, 'passport'),
-  z.refine((typed) => passportPattern.test(normalizePassport(typed)), 'passport'),
+  z.refine((entered) => passportPattern.test(normalizePassport(entered)), 'passport'),
 );
 
 const flightPattern = new RegExp(`^[A-Za-z0-9][A-Za-z0-9 -]{0,${maxFlightLength - 1}}$`);

@@ -12,7 +12,7 @@ import { refusals } from './messages/problems.ts';
 
 const { kinds } = refusals;
 
-/** Text as typed so far. It may still be invalid. */
+/** Text as entered so far. It may still be invalid. */
 const TypedText = z.string().check(z.maxLength(500, 'too-long'));
 const TypedDate = z.object({ day: TypedText, month: TypedText, year: TypedText });
 
@@ -24,7 +24,7 @@ const Applicant = z.object({
 });
 export type Applicant = z.output<typeof Applicant>;
 
-/** Answers as typed. `purposeText` counts only with the purpose "others". */
+/** Answers as entered. `purposeText` counts only with the purpose "others". */
 export const Answers = z.object({
   kind: z.enum(['', 'entry', 'exit']),
   purpose: z.enum(['', 'business', 'leisure', 'healthcare', 'others']),

@@ -5,7 +5,7 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Reference as typed or read aloud. */
+/** Reference as entered or read aloud. */
 const Reference = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
 
 const BirthDate = z.string().check(z.refine(isPartialDate, 'date'));
@@ -18,7 +18,7 @@ const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
 /** Register of an arrival without a login: who arrives, and how. */
 export const Register = z.object({
   reference: z.string(),
-  /** `declared`: an officer made a declaration of it. */
+  /** `declared`: an officer turned the register into a declaration. */
   state: z.enum(['registered', 'declared']),
   /** Increases with every change. A change that is based on an older revision is refused. */
   revision: z.int(),

@@ -4,8 +4,8 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 import { checkProblems, Code, sendProblems } from './contract.ts';
 import { fieldMessages } from './messages/fields.ts';
 
-// A logged-in traveller confirms with a fresh code, before actions that cannot be undone, that the login is still
-// theirs.
+// Before actions that cannot be undone, a logged-in traveller confirms with a fresh code that the login is still in the
+// right hands.
 
 const refusals = problemsOf({
   'login/confirm': {

@@ -4,7 +4,7 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 
 const userPath = '/api/wlappservice/user';
 
-/** Login of the account. Of the device it shows only what the browser calls itself. */
+/** Active login of the account. Names the device only as its browser reports itself. */
 export const Device = z.object({
   id: Id,
   /** Whether it is the login of the request. */

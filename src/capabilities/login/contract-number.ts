@@ -6,7 +6,7 @@ import { captchaProblems, checkProblems, Code, Phone, sendProblems } from './con
 import { fieldMessages } from './messages/fields.ts';
 import { numberFieldMessages } from './messages/number.ts';
 
-// Changing the number needs both: a fresh confirmation by the present one, and a code sent to the new one.
+// Changing the number needs a fresh confirmation by the present number, and a code sent to the new number.
 
 const refusals = problemsOf({
   'login/number-taken': {
@@ -36,7 +36,7 @@ export const sendNumberCode = call({
   problems: { ...sendProblems, ...captchaProblems, ...confirmProblems },
 });
 
-/** Checks the code. From then on the account logs in with the new number, and its other logins have ended. */
+/** Checks the code, moves the account to the new number, and ends the account's other logins. */
 export const changeNumber = call({
   name: 'changeNumber',
   summary: 'Gives the account a new phone number, by the code that was sent to it; other logins end.',

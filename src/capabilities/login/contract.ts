@@ -216,8 +216,8 @@ export const logOut = call({
 const Member = z.object({ _id: Id, bn_number: z.string(), name: z.string(), relationship: z.string() });
 
 /**
- * User info (spec §3). `mobile` is in E.164; one of `mobile` and `email` is empty. Until the sign-up `name` is empty
- * and `current_member` null; then it is the account's own id, or that of a member.
+ * User info (spec §3). `mobile` is in E.164; one of `mobile` and `email` is empty. Until the sign-up, `name` is empty
+ * and `current_member` is null. Afterwards `current_member` is the account's own id, or that of a member.
  */
 const Profile = z.object({
   id: Id,
@@ -230,8 +230,8 @@ const Profile = z.object({
 export type Profile = z.output<typeof Profile>;
 
 /**
- * Reads the user info of the login (spec §7: user profile, who). The page caches it with the token, so its contract is
- * here; `members` answers it.
+ * Reads the user info of the login (spec §7: user profile, who). Pages cache the user info with the token, so the
+ * contract is here. The capability `members` has the handler.
  */
 export const readProfile = call({
   name: 'readProfile',

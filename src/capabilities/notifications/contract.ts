@@ -70,7 +70,7 @@ export const chooseNotifications = call({
 const Notice = z.object({ id: Id, kind: z.enum(noticeKinds), at: Instant });
 export type Notice = z.output<typeof Notice>;
 
-/** Lists the account's notices, latest first; one page of them. */
+/** Lists the account's latest notices, at most one page. */
 export const listNotices = call({
   name: 'listOwnNotices',
   summary: 'What this account was told in the last weeks, the newest first.',

@@ -19,7 +19,7 @@ import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 import { Devices } from './devices.tsx';
-import { Notifications } from './notifications.tsx';
+import { DeviceNotifications } from './notifications.tsx';
 import { LogOutButtons } from './log-out-buttons.tsx';
 
 /** `/account`: the login's number or address, notifications, devices, links to its data, and log-out. */
@@ -49,7 +49,7 @@ function Account() {
   return (
     <>
       <PageTitle lead={user && formatContact(user)}>{t.heading}</PageTitle>
-      <Notifications />
+      <DeviceNotifications />
       <Devices />
       <section className={styles.section}>
         <h2>{t.safety}</h2>

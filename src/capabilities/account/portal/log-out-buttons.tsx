@@ -20,7 +20,7 @@ export function LogOutButtons() {
   const language = useLanguage();
   const navigate = useNavigate();
   const [openDialog, setOpenDialog] = useState<'here' | 'everywhere'>();
-  const everywhere = useMutation({
+  const logOutEverywhereMutation = useMutation({
     mutationFn: async () => {
       try {
         await callApi(logOutEverywhere, {});
@@ -36,15 +36,15 @@ export function LogOutButtons() {
   });
   return (
     <div className={styles.buttons}>
-      {everywhere.isError && (
+      {logOutEverywhereMutation.isError && (
         <Notice tone="danger" live>
-          {failureSentence(everywhere.error, language)}
+          {failureSentence(logOutEverywhereMutation.error, language)}
         </Notice>
       )}
       <Button variant="secondary" onClick={() => setOpenDialog('here')}>
         {t.logOut}
       </Button>
-      <Button variant="quiet" busy={everywhere.isPending} onClick={() => setOpenDialog('everywhere')}>
+      <Button variant="quiet" busy={logOutEverywhereMutation.isPending} onClick={() => setOpenDialog('everywhere')}>
         {t.logOutEverywhere}
       </Button>
       <LogOutDialog open={openDialog === 'here'} onClose={() => setOpenDialog(undefined)} to="/user/login" />
@@ -57,7 +57,7 @@ export function LogOutButtons() {
           danger: true,
           onChoose: () => {
             setOpenDialog(undefined);
-            everywhere.mutate();
+            logOutEverywhereMutation.mutate();
           },
         }}
       >

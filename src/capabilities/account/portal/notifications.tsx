@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { pushRegistration, supportsPush } from './push/browser.ts';
 
 /** Switch for notifications on this device, with their state. */
-export function Notifications() {
+export function DeviceNotifications() {
   const t = useMessages(accountMessages).notifications;
   const account = useAccountId();
   const state = useSyncExternalStore(pushRegistration.subscribe, pushRegistration.state);

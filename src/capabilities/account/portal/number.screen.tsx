@@ -16,7 +16,7 @@ export function NumberScreen() {
   useLoginNeeded();
   const t = useMessages(numberPageMessages);
   const user = useUser();
-  const [changed, setChanged] = useState('');
+  const [newNumber, setNewNumber] = useState('');
   const loading = (
     <Skeleton loading shape={<SkeletonCard lines={2} />}>
       {null}
@@ -26,20 +26,20 @@ export function NumberScreen() {
     <Shell title={t.title} back={{ to: '/app/account' }}>
       <PageTitle lead={user && t.lead(formatContact(user))}>{t.title}</PageTitle>
       <div className={styles.section}>
-        {changed === '' ? (
+        {newNumber === '' ? (
           <>
             <p>{t.after}</p>
             <Suspense fallback={loading}>
               <NumberForm
                 onChanged={(mobile) => {
-                  setChanged(mobile);
+                  setNewNumber(mobile);
                   void refreshUser();
                 }}
               />
             </Suspense>
           </>
         ) : (
-          <Notice tone="ok" title={t.done(maskPhone(changed))} live />
+          <Notice tone="ok" title={t.done(maskPhone(newNumber))} live />
         )}
       </div>
       <section className={styles.section}>

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import { decryptToken } from './encryption.ts';
 import { deletePushesOfAccount, selectPushes } from './store.ts';
 
-/** Export of the devices with notifications. `token`: the address that the browser gave. */
+/** Export of the devices with notifications. `token`: the push subscription or device token. */
 export type AccountData = {
   id: string;
   key: string;

@@ -26,21 +26,21 @@ export async function registerPush(
   actor: Traveller,
   { key, os, token }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  const answer = (code: keyof typeof pushAnswers) => ({
+  const answerOf = (code: keyof typeof pushAnswers) => ({
     code: pushCodes[code],
     msg: pushAnswers[code][actor.language],
   });
   const save = (target: PushTarget) => saveRegistration(world, actor, { key, os, ...target });
   if (os !== 'web') {
-    if (!isDeviceToken(os, token)) return answer('device');
+    if (!isDeviceToken(os, token)) return answerOf('device');
     await save({ address: token, token });
-    return answer(world.devicePush?.[os] ? 'registered' : 'device');
+    return answerOf(world.devicePush?.[os] ? 'registered' : 'device');
   }
-  if (!world.push) return answer('off');
+  if (!world.push) return answerOf('off');
   const subscription = parseSubscription(token);
-  if (!subscription || !world.push.serves(subscription)) return answer('browser');
+  if (!subscription || !world.push.serves(subscription)) return answerOf('browser');
   await save({ address: subscription.endpoint, token: JSON.stringify(subscription) });
-  return answer('registered');
+  return answerOf('registered');
 }
 
 /** Target of notifications: `address` identifies the registration, `token` contains what sending needs. */

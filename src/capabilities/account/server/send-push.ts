@@ -22,17 +22,17 @@ export async function sendPush(
   keepTrying: Millis = 24 * hour,
 ): Promise<number> {
   const isConfigured = world.push ?? world.devicePush?.android ?? world.devicePush?.ios;
-  const rows = isConfigured ? await selectPushes(world.sql, accountId) : [];
-  if (rows.length === 0) return 0;
+  const registrations = isConfigured ? await selectPushes(world.sql, accountId) : [];
+  if (registrations.length === 0) return 0;
   const activeSessions = new Set(await listActiveSessions(world, accountId));
   const ttl = Math.round(keepTrying / second);
   const answers = await Promise.all(
-    rows.map(async (row) => {
-      if (!activeSessions.has(row.session_id)) return 'gone';
-      return sendToDevice(world, row, { ...push[row.language], ttl });
+    registrations.map(async (registration) => {
+      if (!activeSessions.has(registration.session_id)) return 'gone';
+      return sendToDevice(world, registration, { ...push[registration.language], ttl });
     }),
   );
-  const unreachable = rows.filter((_row, index) => answers[index] === 'gone' || answers[index] === 'refused');
+  const unreachable = registrations.filter((_registration, index) => answers[index] === 'gone' || answers[index] === 'refused');
   if (unreachable.length > 0) {
     await deletePushes(
       world.sql,
@@ -43,12 +43,12 @@ export async function sendPush(
 }
 
 // A device of a kind that this installation does not send to yet keeps its registration.
-async function sendToDevice(world: PushWorld, row: PushRow, note: DeviceNotification): Promise<PushAnswer> {
+async function sendToDevice(world: PushWorld, registration: PushRow, notification: DeviceNotification): Promise<PushAnswer> {
   const { push: browsers, devicePush: devices } = world;
-  if (row.os !== 'web') return devices?.[row.os]?.send(decryptToken(world, row.id, row.token), note) ?? 'later';
+  if (registration.os !== 'web') return devices?.[registration.os]?.send(decryptToken(world, registration.id, registration.token), notification) ?? 'later';
   if (!browsers) return 'later';
-  const subscription = parseSubscription(decryptToken(world, row.id, row.token));
+  const subscription = parseSubscription(decryptToken(world, registration.id, registration.token));
   if (!subscription || !browsers.serves(subscription)) return 'gone';
-  const { ttl, ...message } = note;
+  const { ttl, ...message } = notification;
   return browsers.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttl });
 }

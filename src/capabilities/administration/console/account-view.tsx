@@ -14,26 +14,26 @@ import { EndSessionsSheet } from './end-sessions-sheet.tsx';
 export type FoundAccount = OutputOf<typeof findAccount>;
 
 /** An account for the help desk: its sessions, devices and codes, and the limits that keep its owner out. */
-export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: (count: number) => void }) {
+export function AccountView({ loginState, onEnded }: { loginState: FoundAccount; onEnded: (count: number) => void }) {
   const messages = useMessages(helpMessages);
   const t = messages.accounts;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const [isEnding, setIsEnding] = useState(false);
-  const { account, sessions, devices, codes } = found;
+  const { account, sessions, devices, codes } = loginState;
   return (
     <>
       <SummaryList
         title={t.account}
         rows={[
-          { label: messages.to, value: found.to },
+          { label: messages.to, value: loginState.to },
           { label: t.made, value: account ? when(account.createdAt) : t.none },
           ...(account ? [{ label: t.language, value: t.languages[account.language] }] : []),
-          { label: t.browsers, value: String(found.knownBrowsers) },
+          { label: t.browsers, value: String(loginState.knownBrowsers) },
         ]}
       />
       <Part title={t.limits}>
-        <Limits found={found} />
+        <Limits loginState={loginState} />
       </Part>
       <Part title={t.codes(codes.length)}>
         <Entries
@@ -84,10 +84,10 @@ export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: 
   );
 }
 
-function Limits({ found }: { found: FoundAccount }) {
+function Limits({ loginState }: { loginState: FoundAccount }) {
   const t = useMessages(helpMessages).accounts;
   const language = useLanguage();
-  const { askAgainAt, strangersWaitUntil, knownWaitUntil } = found;
+  const { askAgainAt, strangersWaitUntil, knownWaitUntil } = loginState;
   const sentence = (instant: string | null, format: (time: string) => string) =>
     instant === null ? [] : [format(formatInstant(parseInstant(instant), language))];
   const sentences = [

@@ -42,7 +42,7 @@ export function AccountsScreen() {
         <Skeleton loading={find.isPending} shape={<SkeletonCard lines={6} />}>
           {find.data && (
             <AccountView
-              found={find.data}
+              loginState={find.data}
               onEnded={(count) => {
                 setStatusMessage(messages.accounts.ended(count));
                 find.reset();

@@ -9,23 +9,23 @@ import styles from './administration.module.css';
 import type { NoticeDraft } from './notice-draft.ts';
 
 type AnnouncementFieldsProps = {
-  typed: NoticeDraft;
+  draft: NoticeDraft;
   fields: Fields;
   /** `path`: field to clear the error of. */
   change: (path: string, next: Partial<NoticeDraft>) => void;
 };
 
-/** Fields of an announcement other than text and times: tone, places, link. */
-export function AnnouncementFields({ typed, fields, change }: AnnouncementFieldsProps) {
+/** Fields of an announcement other than text and times: tone, where it is shown, link. */
+export function AnnouncementFields({ draft, fields, change }: AnnouncementFieldsProps) {
   const t = useMessages(noticeMessages).form;
-  const { link } = typed;
+  const { link } = draft;
   return (
     <>
       <RadioCards
         id={fields.id('tone')}
         legend={t.tone}
         layout="side-by-side"
-        value={typed.tone}
+        value={draft.tone}
         onChange={(tone) => change('tone', { tone })}
         options={[
           { value: 'info', label: t.tones.info },
@@ -35,7 +35,7 @@ export function AnnouncementFields({ typed, fields, change }: AnnouncementFields
       <CheckboxList
         id={fields.id('places')}
         legend={t.places}
-        values={typed.places}
+        values={draft.places}
         error={fields.error('places')}
         onChange={(places) => change('places', { places })}
         options={(['portal', 'login', 'travel', 'console'] as const).map((place) => ({
@@ -46,10 +46,10 @@ export function AnnouncementFields({ typed, fields, change }: AnnouncementFields
       <Checkbox
         id={fields.id('link')}
         label={t.link}
-        checked={typed.hasLink}
+        checked={draft.hasLink}
         onChange={(hasLink) => change('link', { hasLink })}
       />
-      {typed.hasLink && (
+      {draft.hasLink && (
         <>
           <TextField
             id={fields.id('link.to')}

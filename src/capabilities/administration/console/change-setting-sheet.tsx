@@ -29,7 +29,7 @@ type ChangeSettingSheetProps = {
 /** Changes a setting, with a reason. For a shorter retention, shows how many records would be deleted. */
 export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingSheetProps) {
   const t = useMessages(settingMessages);
-  const { name, value: present, installed } = setting;
+  const { name, value: currentValue, installed } = setting;
   const { name: title, unit } = t.setting[name];
   const { least, most } = settingDefinitions[name];
   const [value, setValue] = useState(initial.value);
@@ -39,15 +39,15 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
   const change = useAction('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
     callApi(changeSetting, input),
   );
-  const typed = readWholeNumber(value);
-  const isShorter = typed !== undefined && needsSecondApprover(name) && isWithinLimits(name, typed) && typed < present;
-  const submit = async (close: (then: () => void) => void, resets: boolean) => {
-    const newValue = resets ? null : typed;
-    const why = resets && reason.trim() === '' ? t.ownReason : reason;
+  const enteredNumber = readWholeNumber(value);
+  const isShorter = enteredNumber !== undefined && needsSecondApprover(name) && isWithinLimits(name, enteredNumber) && enteredNumber < currentValue;
+  const submit = async (close: (then: () => void) => void, isReset: boolean) => {
+    const newValue = isReset ? null : enteredNumber;
+    const effectiveReason = isReset && reason.trim() === '' ? t.ownReason : reason;
     const isOutOfRange = newValue === undefined || (newValue !== null && !isWithinLimits(name, newValue));
-    const input = fields.validate(changeSetting.input, { name, value: isOutOfRange ? 0 : newValue, reason: why });
+    const input = fields.validate(changeSetting.input, { name, value: isOutOfRange ? 0 : newValue, reason: effectiveReason });
     if (isOutOfRange) {
-      const reasonErrors = why.trim() === '' ? [{ path: 'reason', key: 'required' }] : [];
+      const reasonErrors = effectiveReason.trim() === '' ? [{ path: 'reason', key: 'required' }] : [];
       fields.show([{ path: 'value', key: value.trim() === '' ? 'required' : 'setting-range' }, ...reasonErrors]);
       return;
     }
@@ -78,7 +78,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
               setValue(text);
             }}
           />
-          {isShorter && <DeletionPreview name={name} value={typed} />}
+          {isShorter && <DeletionPreview name={name} value={enteredNumber} />}
           <TextField
             id="setting-reason"
             label={t.reason}
@@ -97,7 +97,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
             <Button type="submit" busy={change.isPending}>
               {needsSecondApprover(name) ? t.ask : t.save}
             </Button>
-            {present !== installed && (
+            {currentValue !== installed && (
               <Button variant="quiet" onClick={() => void submit(close, true)}>
                 {t.own(installed)}
               </Button>

@@ -28,9 +28,9 @@ export function createNoticeDraft(source: Notice | undefined): NoticeDraft {
 }
 
 /** Converts the form to the request that publishes an announcement. */
-export function toAnnouncement(typed: NoticeDraft): RequestOf<typeof publishNotice> {
-  const { tone, places, hasLink, link } = typed;
-  return { ...toOutage(typed), tone, places, link: hasLink ? link : null };
+export function toAnnouncement(draft: NoticeDraft): RequestOf<typeof publishNotice> {
+  const { tone, places, hasLink, link } = draft;
+  return { ...toOutage(draft), tone, places, link: hasLink ? link : null };
 }
 
 /** Converts the form to the request for an outage. */

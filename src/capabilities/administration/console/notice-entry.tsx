@@ -27,7 +27,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const end = useAction('administration', () => callApi(kind === 'outage' ? endOutage : endNotice, { id }));
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const title = text[language];
-  const open = state === 'current' || state === 'planned' || state === 'waiting';
+  const isOpen = state === 'current' || state === 'planned' || state === 'waiting';
   const mayDecide = kind === 'announcement' || hasScope('settings:manage');
   const endLabel = state === 'current' ? t.end : state === 'waiting' && !mine ? t.refuse : t.takeBack;
   return (
@@ -62,7 +62,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
             {t.approve}
           </Button>
         )}
-        {open && mayDecide && (
+        {isOpen && mayDecide && (
           <Button
             variant="secondary"
             size="compact"

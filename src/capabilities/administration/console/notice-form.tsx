@@ -38,27 +38,27 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const t = messages.form;
   const isOutage = kind === 'outage';
   const [initial] = useState(() => createNoticeDraft(source));
-  const [typed, setTyped] = useState(initial);
+  const [draft, setDraft] = useState(initial);
   const fields = useFields({ messages: fieldMessages, label: (path) => labelsOf(t)[path], id: idOf });
   const publish = useAction('administration', (input: NoticeDraft) =>
     isOutage ? callApi(askForOutage, toOutage(input)) : callApi(publishNotice, toAnnouncement(input)),
   );
-  const isDirty = typed !== initial && !publish.isSuccess;
+  const isDirty = draft !== initial && !publish.isSuccess;
   const leaveGuard = useLeaveGuard(isDirty);
   const [goingBack, setGoingBack] = useState(false);
   const change = (path: string, next: Partial<NoticeDraft>) => {
     fields.changed(path);
     publish.reset();
-    setTyped((before) => ({ ...before, ...next }));
+    setDraft((previous) => ({ ...previous, ...next }));
   };
   const submit = async () => {
     const days = isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays;
     const { issues } = isOutage
-      ? validate(askForOutage.input, toOutage(typed))
-      : validate(publishNotice.input, toAnnouncement(typed));
-    if (!fields.show([...issues, ...validateTimes(typed, systemClock.now(), days)])) return;
+      ? validate(askForOutage.input, toOutage(draft))
+      : validate(publishNotice.input, toAnnouncement(draft));
+    if (!fields.show([...issues, ...validateTimes(draft, systemClock.now(), days)])) return;
     try {
-      await publish.mutateAsync(typed);
+      await publish.mutateAsync(draft);
       onEnd(isOutage ? messages.asked : messages.published);
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -77,12 +77,12 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
             lang={language}
             maxLength={maxLengths.text}
             remainingMessage={t.left}
-            value={typed[language]}
+            value={draft[language]}
             error={fields.error(`text.${language}`)}
             onChange={(text) => change(`text.${language}`, { [language]: text })}
           />
         ))}
-        {!isOutage && <AnnouncementFields typed={typed} fields={fields} change={change} />}
+        {!isOutage && <AnnouncementFields draft={draft} fields={fields} change={change} />}
         <div className={styles.columns}>
           {(['startsAt', 'endsAt'] as const).map((path) => (
             <MomentField
@@ -90,13 +90,13 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
               id={idOf(path)}
               legend={t[path]}
               hint={path === 'startsAt' ? t.startsHint : t.endsHint}
-              value={typed[path]}
+              value={draft[path]}
               error={fields.error(path)}
               onChange={(time) => change(path, { [path]: time })}
             />
           ))}
         </div>
-        <NoticePreview typed={typed} outage={isOutage} />
+        <NoticePreview draft={draft} outage={isOutage} />
         {fields.errors.length === 0 && <Failure thrown={publish.error} />}
         <div className={layout.buttons}>
           <Button type="submit" size="compact" busy={publish.isPending}>

@@ -7,16 +7,16 @@ import styles from './administration.module.css';
 import type { NoticeDraft } from './notice-draft.ts';
 
 /** Preview of a notice in both languages, light and dark. It is inert: it cannot be pressed and is not read out. */
-export function NoticePreview({ typed, outage }: { typed: NoticeDraft; outage: boolean }) {
+export function NoticePreview({ draft, outage }: { draft: NoticeDraft; outage: boolean }) {
   const messages = useMessages(noticeMessages);
   const t = messages.form;
   const names: Record<Language, string> = { en: messages.english, ms: messages.malay };
   const notice = {
-    tone: outage ? ('warn' as const) : typed.tone,
-    text: { en: typed.en.trim() || t.empty, ms: typed.ms.trim() || t.empty },
+    tone: outage ? ('warn' as const) : draft.tone,
+    text: { en: draft.en.trim() || t.empty, ms: draft.ms.trim() || t.empty },
   };
   // A link without a text would be an empty line.
-  const hasLink = (language: Language) => typed.hasLink && !outage && typed.link[language].trim() !== '';
+  const hasLink = (language: Language) => draft.hasLink && !outage && draft.link[language].trim() !== '';
   return (
     <section className={layout.stack}>
       <h2>{t.preview}</h2>
@@ -29,7 +29,7 @@ export function NoticePreview({ typed, outage }: { typed: NoticeDraft; outage: b
               </p>
               <div inert lang={language}>
                 <LanguageProvider language={language}>
-                  <NoticeCard notice={{ ...notice, link: hasLink(language) ? typed.link : null }} onDismiss={noop} />
+                  <NoticeCard notice={{ ...notice, link: hasLink(language) ? draft.link : null }} onDismiss={noop} />
                 </LanguageProvider>
               </div>
             </div>

@@ -70,9 +70,9 @@ function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy
       </ErrorPanel>
     );
   const items = notices.data?.items ?? [];
-  const open = items.filter(({ state }) => isOpen(state));
-  const earlier = items.filter(({ state }) => !isOpen(state));
-  const list = (group: readonly Notice[]) => (
+  const openNotices = items.filter(({ state }) => isOpen(state));
+  const earlierNotices = items.filter(({ state }) => !isOpen(state));
+  const renderList = (group: readonly Notice[]) => (
     <ul className={styles.list}>
       {group.map((notice) => (
         <NoticeEntry key={notice.id} notice={notice} onDone={onDone} onCopy={() => onCopy(notice)} />
@@ -82,18 +82,18 @@ function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy
   return (
     <Skeleton loading={notices.isPending} shape={<SkeletonCard lines={5} />}>
       <div className={layout.stack}>
-        {open.length === 0 ? (
+        {openNotices.length === 0 ? (
           <EmptyState title={t.empty} />
         ) : (
           <section className={layout.stack}>
             <h2>{t.now}</h2>
-            {list(open)}
+            {renderList(openNotices)}
           </section>
         )}
-        {earlier.length > 0 && (
+        {earlierNotices.length > 0 && (
           <details className="disclosure">
-            <summary>{t.earlier(earlier.length)}</summary>
-            {list(earlier)}
+            <summary>{t.earlier(earlierNotices.length)}</summary>
+            {renderList(earlierNotices)}
           </details>
         )}
       </div>

@@ -14,12 +14,12 @@ type PersonSearchFormProps = {
   label: string;
   busy: boolean;
   fields: Fields;
-  /** Receives the typed text, trimmed. */
+  /** Receives the entered text, trimmed. */
   onSearch: (who: string) => void;
   onChange: () => void;
 };
 
-/** Searches for a person by one field. The search is never part of the page's address. */
+/** Searches for a person by one field. The search is never part of the page's URL. */
 export function PersonSearchForm({ label, busy, fields, onSearch, onChange }: PersonSearchFormProps) {
   const t = useMessages(helpMessages);
   const [who, setWho] = useState('');
@@ -41,10 +41,10 @@ export function PersonSearchForm({ label, busy, fields, onSearch, onChange }: Pe
           maxLength={130}
           value={who}
           error={fields.error('who')}
-          onChange={(typed) => {
+          onChange={(entered) => {
             fields.changed('who');
             onChange();
-            setWho(typed);
+            setWho(entered);
           }}
         />
         <Button type="submit" size="compact" busy={busy} busyText={t.looking}>

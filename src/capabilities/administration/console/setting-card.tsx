@@ -18,9 +18,9 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
   const { name: title, text, unit } = t.setting[name];
   const { least, most } = settingDefinitions[name];
   // Initial values of the sheet: empty, or an earlier value to return to.
-  const [changing, setChanging] = useState<{ value: string; reason: string }>();
-  const end = (message?: string) => {
-    setChanging(undefined);
+  const [initialValues, setInitialValues] = useState<{ value: string; reason: string }>();
+  const closeSheet = (message?: string) => {
+    setInitialValues(undefined);
     if (message !== undefined) onDone(message);
   };
   return (
@@ -38,7 +38,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
             variant="secondary"
             size="compact"
             hiddenSuffix={title}
-            onClick={() => setChanging({ value: '', reason: '' })}
+            onClick={() => setInitialValues({ value: '', reason: '' })}
           >
             {t.change}
           </Button>
@@ -54,7 +54,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
                 change={change}
                 setting={setting}
                 onReturn={() =>
-                  setChanging({
+                  setInitialValues({
                     value: String(change.before),
                     reason: t.returnReason(t.value(change.before, unit)),
                   })
@@ -64,7 +64,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
           </ul>
         </details>
       )}
-      {changing && <ChangeSettingSheet setting={setting} initial={changing} onEnd={end} />}
+      {initialValues && <ChangeSettingSheet setting={setting} initial={initialValues} onEnd={closeSheet} />}
     </section>
   );
 }

@@ -7,21 +7,21 @@ export const maxLengths = { text: 280, link: 60 };
 /** Maximum number of planned and current announcements, and maximum days of an announcement and of an outage. */
 export const noticeLimits = { announcements: 3, announcementDays: 90, outageDays: 7 };
 
-/** Period of a notice as typed. An empty start means now. */
+/** Period of a notice as entered. An empty start means now. */
 export type NoticeTimes = { startsAt: string; endsAt: string };
 
 /** Validates the times of a notice. Returns paths and keys of field messages. */
-export function validateTimes({ startsAt, endsAt }: NoticeTimes, now: Millis, mostDays: number) {
+export function validateTimes({ startsAt, endsAt }: NoticeTimes, now: Millis, maxDays: number) {
   const from = startsAt === '' ? now : readLocalTime(startsAt);
   const until = readLocalTime(endsAt);
   if (from === undefined) return [{ path: 'startsAt', key: 'notice-time' }];
   if (until === undefined) return [{ path: 'endsAt', key: endsAt === '' ? 'required' : 'notice-time' }];
   if (until <= now) return [{ path: 'endsAt', key: 'notice-past' }];
   if (until <= from) return [{ path: 'endsAt', key: 'notice-order' }];
-  return until - Math.max(from, now) > mostDays * day ? [{ path: 'endsAt', key: 'notice-long' }] : [];
+  return until - Math.max(from, now) > maxDays * day ? [{ path: 'endsAt', key: 'notice-long' }] : [];
 }
 
-/** Returns whether a text contains an address. A notice has one link, in a field of its own. */
+/** Returns whether a text contains a web address. A notice has one link, in a field of its own. */
 export function containsUrl(text: string): boolean {
   return /https?:|www\.|\b[a-z0-9-]+\.(com|org|net|gov|bn|my)\b/i.test(text);
 }

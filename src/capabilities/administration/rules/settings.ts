@@ -7,7 +7,7 @@ export const settingDefinitions = {
   maxTravellers: { group: 'attributes', attribute: 'travel', least: 1, most: 20 },
   // 0: scanning is not offered.
   scanShown: { group: 'attributes', attribute: 'scan', least: 0, most: 1 },
-  // People whom one officer alone may notify of an exposure. It can be made stricter than the product, never laxer.
+  // People whom one officer alone may notify of an exposure. The setting can be stricter than the product, never laxer.
   noticesAlone: { group: 'attributes', least: 0, most: 50 },
   // The follow-up of a referred person takes 21 days.
   keepDaysAfterArrival: { group: 'retention', least: 21, most: 365 },

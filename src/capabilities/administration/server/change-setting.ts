@@ -1,6 +1,6 @@
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -28,17 +28,17 @@ export async function changeSetting(
   { name, value, reason }: InputOf<typeof calls.changeSetting>,
 ): Promise<OutputOf<typeof calls.changeSetting>> {
   if (value !== null && !isWithinLimits(name, value))
-    throw refuse('foundation/invalid', { fields: [{ path: 'value', key: 'setting-range' }] });
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'value', key: 'setting-range' }] });
   await lockSettings(db);
   if (await lockPendingChange(db, { setting: name })) throw problem('administration/change-waits');
   const before = await readCurrentValue(db, live, name);
-  if (before.value === (value ?? live.configured[name]) && before.own === (value === null))
+  if (before.value === (value ?? live.configured[name]) && before.isConfigured === (value === null))
     throw problem('administration/nothing-changes');
   const waiting = needsSecondApprover(name);
   const now = isoInstant(clock.now());
   const row = { value_before: before.value, value_after: value, reason, asked_by: actor.staffId, asked_at: now };
   await insertChange(db, { id: newId(), setting: name, ...row }, !waiting);
-  await recordAudit(db, actor, now, { act: waiting ? 'ask-setting' : 'change-setting', name, reason });
+  await recordAudit(db, actor, now, { action: waiting ? 'ask-setting' : 'change-setting', name, reason });
   return { waiting };
 }
 
@@ -52,7 +52,7 @@ export async function approveSetting(
   requireSecondPerson(actor, row.asked_by);
   const now = isoInstant(clock.now());
   await decideChange(db, { id, by: actor.staffId, at: now, outcome: 'done' });
-  await recordAudit(db, actor, now, { act: 'change-setting', name: row.setting, reason: row.reason });
+  await recordAudit(db, actor, now, { action: 'change-setting', name: row.setting, reason: row.reason });
   return {};
 }
 
@@ -65,31 +65,31 @@ export async function refuseSetting(
   const row = await requirePendingChange(db, id);
   const now = isoInstant(clock.now());
   await decideChange(db, { id, by: actor.staffId, at: now, outcome: 'refused' });
-  await recordAudit(db, actor, now, { act: 'refuse-setting', name: row.setting, reason: row.reason });
+  await recordAudit(db, actor, now, { action: 'refuse-setting', name: row.setting, reason: row.reason });
   return {};
 }
 
 async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
   await lockSettings(db);
   const row = await lockPendingChange(db, { id });
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   return row;
 }
 
-// Current value, and whether it is the value of the configuration (`own`).
+// Current value, and whether it is the value of the configuration (`isConfigured`).
 async function readCurrentValue(db: Sql, live: ChangeWorld['live'], name: SettingName) {
   const value = (await selectSettingValues(db)).find(({ setting }) => setting === name)?.value ?? null;
-  return { value: value ?? live.configured[name], own: value === null };
+  return { value: value ?? live.configured[name], isConfigured: value === null };
 }
 
 function recordAudit(
   db: Sql,
   actor: Staff,
   now: string,
-  { act, name, reason }: { act: string; name: SettingName; reason: string },
+  { action, name, reason }: { action: string; name: SettingName; reason: string },
 ): Promise<void> {
   return writeAudit(db, actor, now, {
-    action: `administration/${act}`,
+    action: `administration/${action}`,
     subject: { kind: 'setting', id: name },
     fields: ['value'],
     reason,

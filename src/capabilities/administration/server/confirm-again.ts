@@ -13,7 +13,7 @@ import type { confirmAgain as confirmCall } from '../contract-help.ts';
 import { problem } from '../messages/problems.ts';
 
 /** Times a day that a confirmation is resent, by all members of staff together. */
-const perDay = 3;
+const resendsPerDay = 3;
 
 /** Resends the confirmation of a submitted application. A retried request resends it only once. */
 export async function confirmAgain(
@@ -34,8 +34,8 @@ export async function confirmAgain(
       if (!application || !(await resendConfirmation({ ...jobWorld, sql: db }, reference)))
         throw problem('administration/nothing-to-confirm');
       const key = `confirm again ${application.id}`;
-      const taken = await takeBudget(db, [{ key, window: 'day', limit: perDay }], world.clock);
-      if (!taken.ok) throw problem('administration/confirmed-enough', { retryAfter: taken.retryAfter });
+      const budget = await takeBudget(db, [{ key, window: 'day', limit: resendsPerDay }], world.clock);
+      if (!budget.ok) throw problem('administration/confirmed-enough', { retryAfter: budget.retryAfter });
       await writeAudit(db, actor, isoInstant(world.clock.now()), {
         action: 'administration/confirm-again',
         subject: { kind: 'declaration', id: application.id },

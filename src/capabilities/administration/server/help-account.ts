@@ -7,7 +7,7 @@ import {
 } from '#capabilities/login/server/public.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -26,10 +26,10 @@ export async function findAccount(
   { who }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
   const destination = parseDestination(world, who);
-  if (!destination) throw refuse('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
+  if (!destination) throw problem('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
   const { account, ...login } = await readLoginState(world, destination);
   const subject = account ? { kind: 'account', id: account.id } : { kind: 'search', id: '' };
-  await recordAccess(world, actor, subject, fields, `search by ${detectSearchKind(who)}`);
+  await recordAccess(world, actor, subject, accessedFields, `search by ${detectSearchKind(who)}`);
   return {
     to: maskDestination(destination),
     channel: destination.channel,
@@ -39,7 +39,7 @@ export async function findAccount(
   };
 }
 
-const fields = ['createdAt', 'language', 'sessions', 'devices', 'codes'];
+const accessedFields = ['createdAt', 'language', 'sessions', 'devices', 'codes'];
 
 /** Ends every session of an account, in the transaction of the request. */
 export async function endAccountSessions(
@@ -47,7 +47,7 @@ export async function endAccountSessions(
   actor: Staff,
   { id, reason }: InputOf<typeof endCall>,
 ): Promise<OutputOf<typeof endCall>> {
-  if (!(await accountDestination(world, id))) throw refuse('foundation/not-found');
+  if (!(await accountDestination(world, id))) throw problem('foundation/not-found');
   const ended = await endSessions(world, actor, { account: id }, 'ended-by-staff');
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     action: 'administration/end-sessions',

@@ -30,14 +30,14 @@ export async function startLiveValues(
   interval: Millis = 2 * second,
 ): Promise<LiveValues & { refresh: () => Promise<void>; close: () => Promise<void> }> {
   let values = new Map<string, number | null>();
-  let rows: readonly NoticeRow[] = [];
+  let noticeRows: readonly NoticeRow[] = [];
   let pendingRead: Promise<void> | undefined;
-  let failed = false;
+  let hasFailed = false;
   const read = async () => {
     const settingValues = await selectSettingValues(sql);
     const published = await selectPublishedNotices(sql, isoInstant(clock.now()));
     values = new Map(settingValues.map(({ setting, value }) => [setting, value]));
-    rows = published;
+    noticeRows = published;
   };
   const refresh = () => {
     pendingRead ??= read().finally(() => {
@@ -49,12 +49,12 @@ export async function startLiveValues(
   const timer = setInterval(() => {
     refresh().then(
       () => {
-        failed = false;
+        hasFailed = false;
       },
       (thrown: unknown) => {
         // Logged once for each time that the database is unavailable.
-        if (!failed) log.warn({ fault: loggableError(thrown) }, 'settings and notices cannot be read');
-        failed = true;
+        if (!hasFailed) log.warn({ fault: loggableError(thrown) }, 'settings and notices cannot be read');
+        hasFailed = true;
       },
     );
   }, interval);
@@ -63,7 +63,7 @@ export async function startLiveValues(
     value: (name) => values.get(name) ?? installed[name],
     notices: () => {
       const now = clock.now();
-      return rows
+      return noticeRows
         .filter((row) => parseInstant(row.starts_at) <= now && now < parseInstant(row.ends_at))
         .map(viewServiceNotice);
     },

@@ -1,6 +1,6 @@
 import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -72,7 +72,7 @@ export async function approveOutage(
   requireSecondPerson(actor, row.asked_by);
   if (row.published_at !== null) return {};
   await markPublished(db, { id, by: actor.staffId, at: now });
-  await recordAudit(db, actor, now, { act: 'publish-outage', id });
+  await recordAudit(db, actor, now, { action: 'publish-outage', id });
   return {};
 }
 
@@ -106,7 +106,7 @@ async function createNotice(
   const isOutage = details.kind === 'outage';
   const now = clock.now();
   const errors = validateTimes(times, now, isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays);
-  if (errors.length > 0) throw refuse('foundation/invalid', { fields: errors });
+  if (errors.length > 0) throw foundationProblem('foundation/invalid', { fields: errors });
   await lockNotices(db);
   const [id, createdAt] = [newId(), isoInstant(now)];
   const open = await countOpen(db, details.kind, createdAt);
@@ -116,7 +116,7 @@ async function createNotice(
   const starts_at = isoInstant(readLocalTime(times.startsAt) ?? now);
   const ends_at = isoInstant(readLocalTime(times.endsAt) as Millis);
   await insertNotice(db, { ...row, ...details, starts_at, ends_at }, !isOutage);
-  await recordAudit(db, actor, createdAt, { act: isOutage ? 'ask-outage' : 'publish-announcement', id });
+  await recordAudit(db, actor, createdAt, { action: isOutage ? 'ask-outage' : 'publish-announcement', id });
   return { id };
 }
 
@@ -127,15 +127,15 @@ async function endOpenNotice(
   id: string,
 ): Promise<Record<string, never>> {
   const now = isoInstant(clock.now());
-  if (!(await lockOpenNotice(db, { id, kind, at: now }))) throw refuse('foundation/not-found');
+  if (!(await lockOpenNotice(db, { id, kind, at: now }))) throw foundationProblem('foundation/not-found');
   await markEnded(db, { id, by: actor.staffId, at: now });
-  await recordAudit(db, actor, now, { act: `end-${kind}`, id });
+  await recordAudit(db, actor, now, { action: `end-${kind}`, id });
   return {};
 }
 
-function recordAudit(db: Sql, actor: Staff, now: string, { act, id }: { act: string; id: string }): Promise<void> {
+function recordAudit(db: Sql, actor: Staff, now: string, { action, id }: { action: string; id: string }): Promise<void> {
   return writeAudit(db, actor, now, {
-    action: `administration/${act}`,
+    action: `administration/${action}`,
     subject: { kind: 'notice', id },
     fields: ['text', 'places', 'times'],
   });

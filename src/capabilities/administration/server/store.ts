@@ -44,9 +44,9 @@ export async function insertChange(
 
 export async function lockPendingChange(
   db: Sql,
-  which: { id: string } | { setting: SettingName },
+  filter: { id: string } | { setting: SettingName },
 ): Promise<ChangeRow | undefined> {
-  const match = 'id' in which ? sql`id = ${which.id}` : sql`setting = ${which.setting}`;
+  const match = 'id' in filter ? sql`id = ${filter.id}` : sql`setting = ${filter.setting}`;
   const { rows } = await sql<ChangeRow>`
     select ${columns} from administration_change where ${match} and outcome is null for update`.execute(db);
   return rows[0];

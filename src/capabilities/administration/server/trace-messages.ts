@@ -1,11 +1,11 @@
 import { findAccountByReference } from '#capabilities/declaration/server/public.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { accountDestination, findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
-import { outboxBacklog, traceMessages as trace } from '#capabilities/messages/server/public.ts';
+import { outboxBacklog, traceMessages as traceOutbox } from '#capabilities/messages/server/public.ts';
 import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -21,16 +21,16 @@ export async function traceMessages(
   actor: Staff,
   { who }: InputOf<typeof traceCall>,
 ): Promise<OutputOf<typeof traceCall>> {
-  const by = detectSearchKind(who);
-  const target = by === 'reference' ? await findByReference(world, who) : await findByDestination(world, who);
+  const searchKind = detectSearchKind(who);
+  const target = searchKind === 'reference' ? await findByReference(world, who) : await findByDestination(world, who);
   const subject = target?.account === undefined ? { kind: 'search', id: '' } : { kind: 'account', id: target.account };
-  await recordAccess(world, actor, subject, ['messages'], `search by ${by}`);
+  await recordAccess(world, actor, subject, ['messages'], `search by ${searchKind}`);
   const { waiting, behind } = await outboxBacklog(world);
   return {
     to: target ? maskDestination(target) : null,
     channel: target?.channel ?? null,
     reference: target?.reference ?? null,
-    items: target ? await trace(world, { to: target.to, account: target.account }) : [],
+    items: target ? await traceOutbox(world, { to: target.to, account: target.account }) : [],
     outbox: { waiting, behindMinutes: Math.floor(behind / minute) },
   };
 }
@@ -42,16 +42,16 @@ export function maskDestination({ channel, to }: { channel: 'sms' | 'mail'; to: 
 
 type TraceTarget = { channel: 'sms' | 'mail'; to: string; account: string | undefined; reference?: string };
 
-async function findByReference(world: TraceWorld, typed: string): Promise<TraceTarget | undefined> {
-  const reference = normalizeReference(typed);
+async function findByReference(world: TraceWorld, entered: string): Promise<TraceTarget | undefined> {
+  const reference = normalizeReference(entered);
   const application = await findAccountByReference(world, reference);
   const account = application && (await accountDestination(world, application.accountId));
   return account && { channel: account.channel, to: account.to, account: account.id, reference };
 }
 
-async function findByDestination(world: TraceWorld, typed: string): Promise<TraceTarget> {
-  const destination = parseDestination(world, typed);
-  if (!destination) throw refuse('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
+async function findByDestination(world: TraceWorld, entered: string): Promise<TraceTarget> {
+  const destination = parseDestination(world, entered);
+  if (!destination) throw problem('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
   const { channel, to } = destination;
   return { channel, to, account: await findAccountByDestination(world, destination) };
 }

@@ -43,18 +43,18 @@ function StartForm() {
   const t = useMessages(consoleMessages).assist;
   const queries = useQueryClient();
   const fields = useFields({ messages: fieldMessages });
-  const [typed, setTyped] = useState(noContact);
-  const [spoken, setSpoken] = useState<Language>(language);
-  // Address of the form when the browser blocked the tab.
-  const [address, setAddress] = useState<string>();
+  const [entered, setEntered] = useState(noContact);
+  const [formLanguage, setFormLanguage] = useState<Language>(language);
+  // URL of the form when the browser blocked the tab.
+  const [url, setUrl] = useState<string>();
   const begin = useMutation({
     mutationFn: async () => {
-      const contact = contactOf(typed);
-      const input = fields.validate(beginAssistance.input, { language: spoken, ...(contact && { contact }) });
+      const contact = contactOf(entered);
+      const input = fields.validate(beginAssistance.input, { language: formLanguage, ...(contact && { contact }) });
       if (!input) return false;
-      setAddress(undefined);
-      setAddress(await openForm(async () => (await callApi(beginAssistance, input)).ticket, spoken));
-      setTyped(noContact);
+      setUrl(undefined);
+      setUrl(await openForm(async () => (await callApi(beginAssistance, input)).ticket, formLanguage));
+      setEntered(noContact);
       return true;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }),
@@ -69,25 +69,25 @@ function StartForm() {
         id="language"
         legend={t.language}
         options={(['en', 'ms'] as const).map((value) => ({ value, label: t.languages[value] }))}
-        value={spoken}
-        onChange={setSpoken}
+        value={formLanguage}
+        onChange={setFormLanguage}
         layout="side-by-side"
       />
       <ContactFields
         voluntary
         legend={t.contact}
-        typed={typed}
+        entered={entered}
         error={fields.error}
         onChange={(next) => {
           fields.clear();
           begin.reset();
-          setTyped(next);
+          setEntered(next);
         }}
       />
       {begin.error && fields.errors.length === 0 && (
         <Notice tone="danger" title={failureSentence(begin.error, language)} live />
       )}
-      {begin.data === true && <OpenedNotice address={address} />}
+      {begin.data === true && <OpenedNotice url={url} />}
       <div className={layout.buttons}>
         <Button type="submit" busy={begin.isPending}>
           {t.begin}

@@ -33,13 +33,13 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
       {
         id: 'text',
         label: `${t.name}, ${t.post}`,
-        matches: (kiosk, wanted) => hasWords(`${kiosk.name} ${kiosk.post}`, wanted),
+        matches: (kiosk, value) => hasWords(`${kiosk.name} ${kiosk.post}`, value),
       },
       {
         id: 'state',
         label: t.state,
         options: (['open', 'waiting', 'closed'] as const).map((value) => ({ value, label: t.states[value] })),
-        matches: ({ state }, wanted) => state === wanted,
+        matches: ({ state }, value) => state === value,
       },
     ],
   };

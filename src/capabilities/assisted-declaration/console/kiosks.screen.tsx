@@ -26,7 +26,7 @@ export function KiosksScreen() {
   const me = useCurrentStaff();
   const [view, setView] = useState(unfilteredView);
   const [adding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<string>();
+  const [openedId, setOpenedId] = useState<string>();
   const [message, setMessage] = useState('');
   const kiosks = useQuery({
     queryKey: kiosksKey,
@@ -35,10 +35,10 @@ export function KiosksScreen() {
   });
   const { columns, filters } = useKioskTable();
   const rows = kiosks.data?.items;
-  const kiosk = rows?.find(({ id }) => id === opened);
-  const end = (text?: string) => {
+  const kiosk = rows?.find(({ id }) => id === openedId);
+  const closeSheets = (text?: string) => {
     setAdding(false);
-    setOpened(undefined);
+    setOpenedId(undefined);
     setMessage(text ?? '');
   };
   return (
@@ -63,12 +63,12 @@ export function KiosksScreen() {
         onView={setView}
         rows={rows}
         keyOf={({ id }) => id}
-        onOpen={({ id }) => setOpened(id)}
+        onOpen={({ id }) => setOpenedId(id)}
         failure={rows ? undefined : failureOf(kiosks, language)}
         empty={<EmptyState title={t.empty} />}
       />
-      {adding && <AddKioskSheet onEnd={end} />}
-      {kiosk && <KioskSheet key={kiosk.id} kiosk={kiosk} onEnd={end} />}
+      {adding && <AddKioskSheet onEnd={closeSheets} />}
+      {kiosk && <KioskSheet key={kiosk.id} kiosk={kiosk} onEnd={closeSheets} />}
     </ConsolePage>
   );
 }

@@ -3,16 +3,16 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Notice that a form is open in another tab or, with the `address` of a blocked tab, a link to it. */
-export function OpenedNotice({ address }: { address: string | undefined }) {
+/** Notice that a form is open in another tab or, with the `url` of a blocked tab, a link to it. */
+export function OpenedNotice({ url }: { url: string | undefined }) {
   const t = useMessages(consoleMessages).assist;
   return (
     <Notice
-      tone={address === undefined ? 'ok' : 'warn'}
-      title={address === undefined ? t.begun : t.blocked}
+      tone={url === undefined ? 'ok' : 'warn'}
+      title={url === undefined ? t.begun : t.blocked}
       action={
-        address !== undefined && (
-          <ButtonLink variant="secondary" size="compact" href={address}>
+        url !== undefined && (
+          <ButtonLink variant="secondary" size="compact" href={url}>
             {t.open}
           </ButtonLink>
         )

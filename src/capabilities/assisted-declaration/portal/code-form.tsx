@@ -15,7 +15,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import { openThisKiosk } from './device.ts';
 import styles from './kiosk.module.css';
 
-/** Form of a device without an open kiosk. An officer types the code that the console shows. */
+/** Form of a device without an open kiosk. An officer enters the code that the console shows. */
 export function CodeForm() {
   const t = useMessages(deviceMessages).closed;
   const language = useLanguage();
@@ -23,8 +23,8 @@ export function CodeForm() {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const open = async (typed = code) => {
-    const input = fields.validate(openKiosk.input, { code: typed });
+  const open = async (entered = code) => {
+    const input = fields.validate(openKiosk.input, { code: entered });
     if (!input || busy) return;
     setBusy(true);
     setFailure(undefined);
@@ -63,10 +63,10 @@ export function CodeForm() {
           maxLength={20}
           value={code}
           error={fields.error('code')}
-          onChange={(typed) => {
+          onChange={(entered) => {
             fields.changed('code');
             setFailure(undefined);
-            setCode(typed);
+            setCode(entered);
           }}
         />
       </Form>

@@ -7,12 +7,12 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { deviceMessages } from '../messages/device.ts';
 
-/** Contact for a confirmation, as typed. */
+/** Contact for a confirmation, as entered. */
 export type TypedContact = { by: 'phone' | 'email' | 'none'; region: string; number: string; email: string };
 
 export const noContact: TypedContact = { by: 'none', region: homeRegion, number: '', email: '' };
 
-/** Converts a typed contact to the input of calls; undefined for none. A valid phone number is normalized. */
+/** Converts an entered contact to the input of calls; undefined for none. A valid phone number is normalized. */
 export function contactOf({ by, region, number, email }: TypedContact) {
   if (by === 'none') return undefined;
   if (by === 'email') return { by, email };
@@ -21,14 +21,14 @@ export function contactOf({ by, region, number, email }: TypedContact) {
 
 /** Fields for a phone number or an e-mail address, or with `voluntary` neither. Error paths are those of the call. */
 export function ContactFields({
-  typed,
+  entered,
   onChange,
   error,
   voluntary = false,
   legend,
 }: {
-  typed: TypedContact;
-  onChange: (typed: TypedContact) => void;
+  entered: TypedContact;
+  onChange: (entered: TypedContact) => void;
   error: (path: string) => string | undefined;
   voluntary?: boolean;
   /** Replaces the default legend. */
@@ -50,7 +50,7 @@ export function ContactFields({
               label={t.number}
               countries={dialRegions}
               suggested={suggestedCountries}
-              value={{ country: typed.region, number: typed.number }}
+              value={{ country: entered.region, number: entered.number }}
               error={error('contact.mobile')}
               onChange={({ country, number }) => onChange({ ...typed, region: country, number })}
             />
@@ -68,14 +68,14 @@ export function ContactFields({
               autoCapitalize="none"
               spellCheck={false}
               maxLength={120}
-              value={typed.email}
+              value={entered.email}
               error={error('contact.email')}
               onChange={(email) => onChange({ ...typed, email })}
             />
           ),
         },
       ]}
-      value={typed.by}
+      value={entered.by}
       onChange={(by) => onChange({ ...typed, by })}
     />
   );

@@ -15,11 +15,11 @@ export function createDeviceForm(AssistedFormScreen: Form): ComponentType {
     const { phase } = useSession();
     const device = useDevice();
     if (phase !== 'logged-in') return <Navigate to="/start" replace />;
-    const officer = device.phase === 'helping';
+    const isOfficerForm = device.phase === 'helping';
     return (
       <AssistedFormScreen
-        by={officer ? 'officer' : 'kiosk'}
-        End={officer ? OfficerSubmittedActions : KioskSubmittedActions}
+        by={isOfficerForm ? 'officer' : 'kiosk'}
+        End={isOfficerForm ? OfficerSubmittedActions : KioskSubmittedActions}
       />
     );
   };

@@ -21,7 +21,7 @@ export type DeviceState =
   | { phase: 'gone' }
   | { phase: 'failed'; failure: unknown };
 
-/** Detects the state of the page, from the ticket in the fragment of its address or from the stored kiosk. */
+/** Detects the state of the page, from the ticket in the fragment of its URL or from the stored kiosk. */
 export async function startDevice(): Promise<void> {
   clearOnPageHide();
   session.onUnauthorised((wasLoggedIn) => {
@@ -52,9 +52,9 @@ export async function startDeclaration(): Promise<void> {
 }
 
 /** Path of the page after the current traveller: the start of the kiosk, or the end of an officer's form. */
-export function restartPath(why?: 'idle' | 'ended'): string {
+export function restartPath(reason?: 'idle' | 'ended'): string {
   if (state.phase === 'helping') return 'over';
-  return why ? `start?why=${why}` : 'start';
+  return reason ? `start?why=${reason}` : 'start';
 }
 
 export function useDevice(): DeviceState {
@@ -63,7 +63,7 @@ export function useDevice(): DeviceState {
 
 type SavedKiosk = { token: string; name: string; post: string };
 
-// The only data that outlives the page. Its token cannot open a declaration that was made before.
+// The only data that outlives the page. The kiosk's token cannot open an earlier declaration.
 const kioskStorage = encryptedStorage(undefined, () => true);
 const storageKey = 'sihat_kiosk';
 
@@ -81,7 +81,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Removes the ticket from the address at once, so that it is in no history and no screenshot.
+// Removes the ticket from the URL at once, so that it is in no history and no screenshot.
 function readTicket(): string {
   const { hash, pathname, search } = window.location;
   if (hash.length > 1) window.history.replaceState(window.history.state, '', pathname + search);

@@ -21,17 +21,17 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleWatchProps) {
   const t = useMessages(deviceMessages).idle;
   const [touchedAt, setTouchedAt] = useState(() => systemClock.now());
   const [now, setNow] = useState(touchedAt);
-  const cameraSince = useRef<Millis>(undefined);
+  const cameraOnSince = useRef<Millis>(undefined);
   const isAsking = now - touchedAt >= quiet * second;
-  const left = Math.max(0, Math.ceil((touchedAt + (quiet + countdown) * second - now) / second));
-  const isOver = isAsking && left === 0;
+  const secondsLeft = Math.max(0, Math.ceil((touchedAt + (quiet + countdown) * second - now) / second));
+  const hasTimedOut = isAsking && secondsLeft === 0;
   useEffect(() => {
     // Compares clock times instead of counting ticks: a device that slept wakes up late.
     const timer = setInterval(() => {
       const instant = systemClock.now();
       setNow(instant);
-      cameraSince.current = isCameraRunning() ? (cameraSince.current ?? instant) : undefined;
-      if (instant - (cameraSince.current ?? 0) < maxCameraUse) setTouchedAt(instant);
+      cameraOnSince.current = isCameraRunning() ? (cameraOnSince.current ?? instant) : undefined;
+      if (instant - (cameraOnSince.current ?? 0) < maxCameraUse) setTouchedAt(instant);
     }, second);
     return () => clearInterval(timer);
   }, []);
@@ -45,8 +45,8 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleWatchProps) {
     };
   }, [isAsking]);
   useEffect(() => {
-    if (isOver) onEnd('idle');
-  }, [isOver, onEnd]);
+    if (hasTimedOut) onEnd('idle');
+  }, [hasTimedOut, onEnd]);
   const stay = () => {
     const instant = systemClock.now();
     setTouchedAt(instant);
@@ -60,7 +60,7 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleWatchProps) {
       confirm={{ label: t.go, quiet: true, onChoose: () => onEnd() }}
     >
       <span className="visually-hidden">{t.body(countdown)}</span>
-      <span aria-hidden="true">{t.body(left)}</span>
+      <span aria-hidden="true">{t.body(secondsLeft)}</span>
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ export function unmarkOfficerTab(): void {
   }
 }
 
-/** Whether this tab is marked. The first address of a kiosk removes the mark. */
+/** Returns whether this tab is marked. Opening the start URL of a kiosk removes the mark. */
 export function isOfficerTab(): boolean {
   try {
     if (window.location.pathname === import.meta.env.BASE_URL) sessionStorage.removeItem(storageKey);

@@ -19,9 +19,9 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const t = useMessages(deviceMessages);
   const language = useLanguage();
   const fields = useFields({ messages: fieldMessages });
-  const [typed, setTyped] = useState({ ...noContact, by: 'phone' as const });
-  const send = useMutation({ mutationFn: (input: typeof typed) => submit(input) });
-  const submit = async (input: typeof typed) => {
+  const [entered, setEntered] = useState({ ...noContact, by: 'phone' as const });
+  const send = useMutation({ mutationFn: (input: typeof entered) => submit(input) });
+  const submit = async (input: typeof entered) => {
     const checked = fields.validate(sendConfirmation.input, { contact: contactOf(input) });
     if (!checked) return;
     await callApi(sendConfirmation, checked);
@@ -30,17 +30,17 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   return (
     <Form
       className={styles.form}
-      onSubmit={() => send.mutateAsync(typed).catch((thrown: unknown) => fields.showRefusal(thrown))}
+      onSubmit={() => send.mutateAsync(entered).catch((thrown: unknown) => fields.showRefusal(thrown))}
     >
       <h2>{t.end.send}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <ContactFields
-        typed={typed}
+        entered={entered}
         error={fields.error}
         onChange={(next) => {
           fields.clear();
           send.reset();
-          setTyped(next as typeof typed);
+          setEntered(next as typeof entered);
         }}
       />
       {send.error && fields.errors.length === 0 && (

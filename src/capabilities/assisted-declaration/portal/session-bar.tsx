@@ -10,18 +10,18 @@ import { restartPath, useDevice } from './device.ts';
 import { IdleWatch } from './idle-watch.tsx';
 import styles from './kiosk.module.css';
 
-/** Bar over every page during a session: whose form it is, the button to finish, and the idle watch. */
+/** Bar over every page during a session: who fills in the form, the button to finish, and the idle watch. */
 export function SessionBar() {
   const { phase } = useSession();
   const device = useDevice();
   const t = useMessages(deviceMessages);
   const [confirming, setConfirming] = useState(false);
   if (phase !== 'logged-in') return null;
-  const officer = device.phase === 'helping';
+  const isOfficerForm = device.phase === 'helping';
   const finish = () => void clearPage(restartPath());
   return (
     <div className={styles.bar} data-screen-only>
-      <span>{officer ? t.bar.officer : t.bar.kiosk}</span>
+      <span>{isOfficerForm ? t.bar.officer : t.bar.kiosk}</span>
       <Button variant="secondary" size="compact" onClick={() => setConfirming(true)}>
         {t.bar.finish}
       </Button>
@@ -33,7 +33,7 @@ export function SessionBar() {
       >
         {t.clear.body}
       </Dialog>
-      <IdleWatch {...(officer ? officerIdle : kioskIdle)} onEnd={(why) => void clearPage(restartPath(why))} />
+      <IdleWatch {...(isOfficerForm ? officerIdle : kioskIdle)} onEnd={(why) => void clearPage(restartPath(why))} />
     </div>
   );
 }

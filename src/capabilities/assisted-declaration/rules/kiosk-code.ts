@@ -9,9 +9,9 @@ export function makeKioskCode(random: Uint8Array): string {
   return Array.from(random.subarray(0, kioskCodeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** Parses a typed code into its canonical form; undefined when it is no code. */
-export function parseKioskCode(typed: string): string | undefined {
-  const code = normalizeNumber(typed).toUpperCase().replace(/[\s-]/g, '');
+/** Parses an entered code into its canonical form; undefined when it is no code. */
+export function parseKioskCode(entered: string): string | undefined {
+  const code = normalizeNumber(entered).toUpperCase().replace(/[\s-]/g, '');
   return code.length === kioskCodeLength && [...code].every((character) => alphabet.includes(character))
     ? code
     : undefined;

@@ -9,7 +9,7 @@ import {
 } from '#capabilities/login/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -90,7 +90,7 @@ export function destinationOf(world: Pick<World, 'keys'>, contact: Contact) {
     return contactDestination(world, contact);
   } catch (thrown) {
     if (!isProblem(thrown, 'foundation/invalid')) throw thrown;
-    throw refuse('foundation/invalid', { fields: [{ path: 'contact.mobile', key: 'phone' }] });
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'contact.mobile', key: 'phone' }] });
   }
 }
 
@@ -140,7 +140,7 @@ export async function endAssistance(
   actor: StaffActor,
   { id }: InputOf<typeof staffCalls.endAssistance>,
 ): Promise<Record<string, never>> {
-  if (!(await isEntryOfStaff(world.sql, id, actor.staffId))) throw refuse('foundation/not-found');
+  if (!(await isEntryOfStaff(world.sql, id, actor.staffId))) throw foundationProblem('foundation/not-found');
   await endEntries(world, actor, { id, staff: actor.staffId }, 'ended-by-staff');
   return {};
 }

@@ -1,6 +1,6 @@
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId, randomBlock } from '#foundation/server/keys/random.ts';
@@ -11,13 +11,13 @@ import { makeKioskCode, formatKioskCode } from '../rules/kiosk-code.ts';
 import { kioskCodeLength, kioskLimits } from '../rules/limits.ts';
 import { endEntries } from './end-entries.ts';
 import { codeHash } from './kiosk-token.ts';
-import { insertKiosk, type KioskRow, listKiosks as list, setKioskCode, markKioskClosed } from './store.ts';
+import { insertKiosk, type KioskRow, listKiosks as listKioskRows, setKioskCode, markKioskClosed } from './store.ts';
 
 type KioskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise<OutputOf<typeof calls.listKiosks>> {
   const now = world.clock.now();
-  const rows = await list(world.sql, isoInstant(now - kioskLimits.maxMinutes * minute));
+  const rows = await listKioskRows(world.sql, isoInstant(now - kioskLimits.maxMinutes * minute));
   const nameOf = await readStaffNames(
     world,
     rows.map((row) => row.opened_by),
@@ -70,7 +70,7 @@ export async function closeKiosk(
 ): Promise<Record<string, never>> {
   const closedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    if (!(await markKioskClosed(sql, id, { remove, at: closedAt }))) throw refuse('foundation/not-found');
+    if (!(await markKioskClosed(sql, id, { remove, at: closedAt }))) throw problem('foundation/not-found');
     await endEntries({ ...world, sql }, actor, { kiosk: id }, 'kiosk-closed');
     await writeAudit(sql, actor, closedAt, {
       action: remove ? 'assisted/remove-kiosk' : 'assisted/close-kiosk',
@@ -81,9 +81,9 @@ export async function closeKiosk(
   });
 }
 
-function stateOf({ open, code_ends_at: ends }: KioskRow, now: number): 'waiting' | 'open' | 'closed' {
+function stateOf({ open, code_ends_at: codeEndsAt }: KioskRow, now: number): 'waiting' | 'open' | 'closed' {
   if (open) return 'open';
-  return ends !== null && parseInstant(ends) > now ? 'waiting' : 'closed';
+  return codeEndsAt !== null && parseInstant(codeEndsAt) > now ? 'waiting' : 'closed';
 }
 
 async function issueCode(world: KioskWorld, db: Sql, actor: StaffActor, id: string) {
@@ -91,7 +91,7 @@ async function issueCode(world: KioskWorld, db: Sql, actor: StaffActor, id: stri
   const code = makeKioskCode(randomBlock(kioskCodeLength));
   const endsAt = isoInstant(now + kioskLimits.codeMinutes * minute);
   if (!(await setKioskCode(db, { kiosk: id, hash: codeHash(world, code), endsAt, by: actor.staffId })))
-    throw refuse('foundation/not-found');
+    throw problem('foundation/not-found');
   const entry = { action: 'assisted/give-kiosk-code', subject: { kind: 'kiosk', id }, fields: ['code'] };
   await writeAudit(db, actor, isoInstant(now), entry);
   return { id, code: formatKioskCode(code), endsAt };

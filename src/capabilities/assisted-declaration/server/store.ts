@@ -92,7 +92,7 @@ export async function listKiosks(db: Sql, openSince: string): Promise<KioskRow[]
   return rows;
 }
 
-/** Inserts an assisted declaration. At a kiosk it is open at once, with an officer when its ticket is used. */
+/** Inserts an assisted declaration. A kiosk opens it at once; an officer, once its ticket is used. */
 export async function insertEntry(
   db: Sql,
   entry: {

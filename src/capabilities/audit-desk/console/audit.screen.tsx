@@ -21,7 +21,7 @@ export function AuditScreen() {
   const t = useMessages(auditMessages);
   // The number makes a repeated search a new query.
   const [submitted, setSubmitted] = useState<{ search: Search; number: number }>();
-  const submitSearch = (search: Search) => setSubmitted((last) => ({ search, number: (last?.number ?? 0) + 1 }));
+  const submitSearch = (search: Search) => setSubmitted((previous) => ({ search, number: (previous?.number ?? 0) + 1 }));
   const [busy, setBusy] = useState(false);
   return (
     <ConsolePage title={t.title} lead={t.lead} width="wide">
@@ -55,7 +55,7 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
   const me = useCurrentStaff();
   const columns = useEntryColumns();
   const [view, setView] = useState(unfilteredView);
-  const [opened, setOpened] = useState<Entry>();
+  const [openedEntry, setOpenedEntry] = useState<Entry>();
   const query = useInfiniteQuery({
     queryKey: ['oversight', 'search', number],
     queryFn: async ({ pageParam, signal }) => {
@@ -86,7 +86,7 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
         onView={setView}
         rows={rows}
         keyOf={({ place }) => place}
-        onOpen={setOpened}
+        onOpen={setOpenedEntry}
         more={
           query.hasNextPage ? { busy: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() } : undefined
         }
@@ -101,13 +101,13 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
         }
         empty={<EmptyState title={query.hasNextPage ? t.noneYet : t.none} />}
       />
-      {opened && (
+      {openedEntry && (
         <EntrySheet
-          key={opened.place}
-          entry={opened}
-          onEnd={() => setOpened(undefined)}
+          key={openedEntry.place}
+          entry={openedEntry}
+          onEnd={() => setOpenedEntry(undefined)}
           onSearch={(about) => {
-            setOpened(undefined);
+            setOpenedEntry(undefined);
             onSearch({ about });
           }}
         />

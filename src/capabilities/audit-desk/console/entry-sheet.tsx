@@ -72,7 +72,7 @@ function RequestEntries({ place }: { place: string }) {
   const t = useMessages(auditMessages).entry;
   const language = useLanguage();
   const labels = useEntryLabels();
-  const request = useQuery({
+  const requestEntries = useQuery({
     queryKey: ['oversight', 'request', place],
     queryFn: ({ signal }) => callApi(readRequest, { place }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -82,14 +82,14 @@ function RequestEntries({ place }: { place: string }) {
   return (
     <section className={styles.cards}>
       <h3>{t.sameRequest}</h3>
-      {request.isError ? (
-        <ErrorPanel level={3} onRetry={() => void request.refetch()} retrying={request.isFetching}>
-          {failureSentence(request.error, language)}
+      {requestEntries.isError ? (
+        <ErrorPanel level={3} onRetry={() => void requestEntries.refetch()} retrying={requestEntries.isFetching}>
+          {failureSentence(requestEntries.error, language)}
         </ErrorPanel>
       ) : (
-        <Skeleton loading={request.isPending} shape={<SkeletonCard lines={2} />}>
+        <Skeleton loading={requestEntries.isPending} shape={<SkeletonCard lines={2} />}>
           <ol className={styles.cards}>
-            {request.data?.items.map((entry) => (
+            {requestEntries.data?.items.map((entry) => (
               <li key={entry.place} className={styles.stack}>
                 <span>
                   {labels.act(entry)}: {labels.subject(entry)}

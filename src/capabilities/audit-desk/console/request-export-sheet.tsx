@@ -23,36 +23,36 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
   const hasScope = useHasScope();
   const permittedKinds = exportKinds.filter((kind) => hasScope(scopeByExportKind[kind]));
   const today = typedDate(systemClock.today());
-  const [typed, setTyped] = useState<{ kind: ExportKind; firstDay: TypedDate; lastDay: TypedDate; reason: string }>({
+  const [entered, setEntered] = useState<{ kind: ExportKind; firstDay: TypedDate; lastDay: TypedDate; reason: string }>({
     kind: permittedKinds[0] ?? 'record',
     firstDay: today,
     lastDay: today,
     reason: '',
   });
-  const oneDay = typed.kind === 'declarations';
+  const isOneDay = entered.kind === 'declarations';
   const labels: Record<string, string> = {
-    firstDay: oneDay ? t.day : t.first,
+    firstDay: isOneDay ? t.day : t.first,
     lastDay: t.last,
     reason: t.reason,
   };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
-  const request = useExportAction((input: Parameters<typeof callApi<typeof askForExport>>[1]) =>
+  const requestExport = useExportAction((input: Parameters<typeof callApi<typeof askForExport>>[1]) =>
     callApi(askForExport, input),
   );
-  const change = (part: Partial<typeof typed>) => {
+  const change = (part: Partial<typeof entered>) => {
     for (const field of Object.keys(part)) fields.changed(field);
-    request.reset();
-    setTyped((last) => ({ ...last, ...part }));
+    requestExport.reset();
+    setEntered((previous) => ({ ...previous, ...part }));
   };
   const submit = async (close: CloseLayer) => {
-    const firstDay = dateText(typed.firstDay);
-    const lastDay = oneDay ? firstDay : dateText(typed.lastDay);
-    const input = fields.validate(askForExport.input, { kind: typed.kind, firstDay, lastDay, reason: typed.reason });
+    const firstDay = dateText(entered.firstDay);
+    const lastDay = isOneDay ? firstDay : dateText(entered.lastDay);
+    const input = fields.validate(askForExport.input, { kind: entered.kind, firstDay, lastDay, reason: entered.reason });
     if (!input) return;
     const dateError = validateDays(input.kind, input.firstDay, input.lastDay, systemClock.today());
-    if (!fields.show(dateError ? [{ path: oneDay ? 'firstDay' : 'lastDay', key: dateError }] : [])) return;
+    if (!fields.show(dateError ? [{ path: isOneDay ? 'firstDay' : 'lastDay', key: dateError }] : [])) return;
     try {
-      await request.mutateAsync(input);
+      await requestExport.mutateAsync(input);
       close(() => onEnd(t.asked));
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -61,26 +61,26 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
   return (
     <Sheet open title={t.askTitle} onClose={() => onEnd()}>
       {(close) => (
-        <ActionForm fields={fields} action={request} submitLabel={t.send} onSubmit={() => void submit(close)}>
+        <ActionForm fields={fields} action={requestExport} submitLabel={t.send} onSubmit={() => void submit(close)}>
           <RadioCards
             id="ask-kind"
             legend={t.kind}
             options={permittedKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
-            value={typed.kind}
+            value={entered.kind}
             onChange={(kind) => change({ kind })}
           />
           <DateParts
             id="ask-firstDay"
             legend={labels['firstDay']}
-            value={typed.firstDay}
+            value={entered.firstDay}
             error={fields.error('firstDay')}
             onChange={(firstDay) => change({ firstDay })}
           />
-          {!oneDay && (
+          {!isOneDay && (
             <DateParts
               id="ask-lastDay"
               legend={t.last}
-              value={typed.lastDay}
+              value={entered.lastDay}
               error={fields.error('lastDay')}
               onChange={(lastDay) => change({ lastDay })}
             />
@@ -89,7 +89,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
             id="ask-reason"
             label={t.reason}
             hint={t.reasonHint}
-            value={typed.reason}
+            value={entered.reason}
             error={fields.error('reason')}
             onChange={(reason) => change({ reason })}
           />
@@ -100,6 +100,6 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
 }
 
 // An invalid date becomes an empty string, which the validation reports.
-function dateText(typed: TypedDate): string | undefined {
-  return isBlankDate(typed) ? undefined : (readTypedDate(typed) ?? '');
+function dateText(entered: TypedDate): string | undefined {
+  return isBlankDate(entered) ? undefined : (readTypedDate(entered) ?? '');
 }

@@ -25,27 +25,27 @@ type SearchKind = keyof (typeof auditMessages)['en']['search']['kinds'];
 
 const kinds = Object.keys(auditMessages.en.search.kinds) as SearchKind[];
 
-/** Form of a search in the audit log. Errors are shown at their fields, and typed values stay. */
+/** Form of a search in the audit log. Errors are shown at their fields, and entered values stay. */
 export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: Search) => void }) {
   const t = useMessages(auditMessages).search;
   const language = useLanguage();
   const [by, setBy] = useState<SearchKind>('everything');
-  const [typed, setTyped] = useState({ value: '', kind: 'declaration', act: '' });
+  const [entered, setEntered] = useState({ value: '', kind: 'declaration', act: '' });
   const [days, setDays] = useState<{ from: TypedDate; to: TypedDate }>({ from: noDate, to: noDate });
   const valueLabel = by === 'everything' ? t.value : by === 'thing' ? t.value : t.kinds[by];
   const labels: Record<string, string> = { value: valueLabel, from: t.from, to: t.to };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `search-${path}` });
-  const change = (part: Partial<typeof typed>) => {
+  const change = (part: Partial<typeof entered>) => {
     for (const field of Object.keys(part)) fields.changed(field);
-    setTyped((last) => ({ ...last, ...part }));
+    setEntered((previous) => ({ ...previous, ...part }));
   };
   const submit = () => {
     const from = parseDay(days.from);
     const to = parseDay(days.to);
-    const about = toAuditSubject(by, typed);
+    const about = toAuditSubject(by, entered);
     const search = {
       about,
-      ...(typed.act !== '' && { act: typed.act }),
+      ...(entered.act !== '' && { act: entered.act }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
     };
@@ -53,7 +53,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
     const errors = [
       ...(from === 'wrong' ? [{ path: 'from', key: 'date' }] : []),
       ...(to === 'wrong' ? [{ path: 'to', key: 'date' }] : []),
-      ...(about.by !== 'everything' && typed.value.trim() === '' ? [{ path: 'value', key: 'required' }] : []),
+      ...(about.by !== 'everything' && entered.value.trim() === '' ? [{ path: 'value', key: 'required' }] : []),
     ];
     const formatErrors =
       parsed.success || errors.length > 0 ? [] : [{ path: 'value', key: errorKeyByKind[by] ?? 'invalid' }];
@@ -77,7 +77,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           <SelectField
             id="search-kind"
             label={t.thingKind}
-            value={typed.kind}
+            value={entered.kind}
             options={Object.entries(subjectKindLabels).map(([value, both]) => ({ value, label: both[language] }))}
             onChange={(kind) => change({ kind })}
           />
@@ -89,7 +89,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
             hint={by === 'phone' ? t.phoneHint : undefined}
             autoCapitalize="none"
             spellCheck={false}
-            value={typed.value}
+            value={entered.value}
             error={fields.error('value')}
             onChange={(value) => change({ value })}
           />
@@ -97,7 +97,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
         <SelectField
           id="search-act"
           label={t.act}
-          value={typed.act}
+          value={entered.act}
           options={[
             { value: '', label: t.anyAct },
             ...Object.entries(actionLabels)
@@ -108,16 +108,16 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
         />
       </div>
       <div className={styles.form}>
-        {(['from', 'to'] as const).map((end) => (
+        {(['from', 'to'] as const).map((boundary) => (
           <DateParts
-            key={end}
-            id={`search-${end}`}
-            legend={t[end]}
-            value={days[end]}
-            error={fields.error(end)}
+            key={boundary}
+            id={`search-${boundary}`}
+            legend={t[boundary]}
+            value={days[boundary]}
+            error={fields.error(boundary)}
             onChange={(value) => {
-              fields.changed(end);
-              setDays((last) => ({ ...last, [end]: value }));
+              fields.changed(boundary);
+              setDays((previous) => ({ ...previous, [boundary]: value }));
             }}
           />
         ))}
@@ -137,8 +137,8 @@ const errorKeyByKind: Partial<Record<SearchKind, string>> = {
   phone: 'phone',
 };
 
-function parseDay(typed: TypedDate): string | undefined {
-  return isBlankDate(typed) ? undefined : (readTypedDate(typed) ?? 'wrong');
+function parseDay(entered: TypedDate): string | undefined {
+  return isBlankDate(entered) ? undefined : (readTypedDate(entered) ?? 'wrong');
 }
 
 function toAuditSubject(by: SearchKind, { value, kind }: { value: string; kind: string }): Search['about'] {

@@ -29,13 +29,13 @@ export const alarmRecordsPerHour = 200;
 /** Returns why an export of these days is not possible, as the key of a field message. */
 export function validateDays(
   kind: ExportKind,
-  first: LocalDate,
-  last: LocalDate,
+  firstDay: LocalDate,
+  lastDay: LocalDate,
   today: LocalDate,
 ): 'days-turned' | 'days-many' | 'days-ahead' | undefined {
-  if (last < first) return 'days-turned';
-  if (kind === 'record' && last > today) return 'days-ahead';
-  return daysBetween(first, last) >= (kind === 'record' ? maxDays : 1) ? 'days-many' : undefined;
+  if (lastDay < firstDay) return 'days-turned';
+  if (kind === 'record' && lastDay > today) return 'days-ahead';
+  return daysBetween(firstDay, lastDay) >= (kind === 'record' ? maxDays : 1) ? 'days-many' : undefined;
 }
 
 export type ExportState = 'waiting' | 'refused' | 'preparing' | 'ready' | 'failed' | 'ended';

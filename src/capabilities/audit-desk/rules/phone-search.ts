@@ -1,13 +1,13 @@
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
 
-/** Parses a typed telephone number: a local one, or any with its dial code. */
-export function parsePhoneSearch(typed: string): { region: string; number: string } {
-  const international = /^\s*(?:\+|00)(.*)$/.exec(typed)?.[1]?.replace(/\D/g, '');
-  if (international === undefined) return { region: homeRegion, number: typed };
+/** Parses an entered telephone number: a local one, or any with its dial code. */
+export function parsePhoneSearch(entered: string): { region: string; number: string } {
+  const international = /^\s*(?:\+|00)(.*)$/.exec(entered)?.[1]?.replace(/\D/g, '');
+  if (international === undefined) return { region: homeRegion, number: entered };
   const country = dialRegions
     .filter(({ dial }) => international.startsWith(dial))
     .toSorted((a, b) => b.dial.length - a.dial.length)[0];
-  if (!country) return { region: homeRegion, number: typed };
+  if (!country) return { region: homeRegion, number: entered };
   return { region: country.code, number: international.slice(country.dial.length) };
 }

@@ -1,6 +1,6 @@
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -20,7 +20,7 @@ export async function askForExport(
 ): Promise<OutputOf<typeof calls.askForExport>> {
   if (!actor.scopes.has(scopeByExportKind[kind])) throw problem('oversight/not-yours');
   const dateError = validateDays(kind, firstDay, lastDay, world.clock.today());
-  if (dateError) throw refuse('foundation/invalid', { fields: [{ path: 'lastDay', key: dateError }] });
+  if (dateError) throw foundationProblem('foundation/invalid', { fields: [{ path: 'lastDay', key: dateError }] });
   const now = isoInstant(world.clock.now());
   const id = newId();
   const number = await insertExport(world.sql, {
@@ -72,12 +72,12 @@ export async function listExports(world: AskWorld, actor: StaffActor): Promise<O
 
 /** Returns the values that determine the state of an export. */
 export function exportProgressOf(row: ExportRow): Parameters<typeof exportStateOf>[0] {
-  const instant = (text: string | null) => (text === null ? null : parseInstant(text));
+  const parseOptionalInstant = (text: string | null) => (text === null ? null : parseInstant(text));
   return {
     outcome: row.outcome,
     askedAt: parseInstant(row.asked_at),
-    madeAt: instant(row.made_at),
+    madeAt: parseOptionalInstant(row.made_at),
     failure: row.failure,
-    expiresAt: instant(row.expires_at),
+    expiresAt: parseOptionalInstant(row.expires_at),
   };
 }

@@ -83,8 +83,8 @@ export async function runCheck(
       await updateCheckProgress(sql, id, entries);
     });
     const { findings, ...counts } = report;
-    const shown = findings.slice(0, maxFindings).map(viewFinding);
-    await endCheck(sql, id, isoInstant(clock.now()), { ...counts, findings: shown, found: findings.length });
+    const firstFindings = findings.slice(0, maxFindings).map(viewFinding);
+    await endCheck(sql, id, isoInstant(clock.now()), { ...counts, findings: firstFindings, found: findings.length });
     if (findings.length === 0) return;
     metrics.count(alteredRecordsMetric, {});
     log.warn({ found: findings.length }, 'audit log was altered');

@@ -1,6 +1,6 @@
 import { requireSecondPerson, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -42,7 +42,7 @@ async function decide(
   outcome: 'agreed' | 'refused',
 ): Promise<void> {
   const row = await lockExport(sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   if (outcome === 'agreed') requireSecondPerson(actor, row.asked_by);
   if (exportStateOf(exportProgressOf(row), clock.now()) !== 'waiting') throw problem('oversight/other-state');
   const now = isoInstant(clock.now());

@@ -1,7 +1,7 @@
 import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { staff, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { searchEntries } from '#foundation/server/audit/search.ts';
 import { writeAudit, writeAuditEach } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -40,7 +40,7 @@ export async function openExport(
   const now = world.clock.now();
   return inTransaction(world.sql, async (db) => {
     const row = await lockExport(db, id);
-    if (row?.asked_by !== actor.staffId) throw refuse('foundation/not-found');
+    if (row?.asked_by !== actor.staffId) throw foundationProblem('foundation/not-found');
     if (exportStateOf(exportProgressOf(row), now) !== 'ready') throw problem('oversight/other-state');
     return issueTicket({ ...world, sql: db }, { opens: ticketPurpose, subject: id, language: actor.language });
   });
@@ -57,7 +57,7 @@ export async function downloadExport(
 ): Promise<FileAnswer<'text/csv'>> {
   const now = isoInstant(world.clock.now());
   const redeemed = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket });
-  if (!redeemed) throw refuse('foundation/not-found');
+  if (!redeemed) throw foundationProblem('foundation/not-found');
   const id = redeemed.subject;
   // A link sends no header of the portal's pages. The ticket shows that it comes from one of them.
   const actor = await staff('exports:ask')
@@ -66,7 +66,7 @@ export async function downloadExport(
   return inTransaction(world.sql, async (db) => {
     const row = await lockExport(db, id);
     const file = await selectExportFile(db, id, now);
-    if (!row || !file || row.asked_by !== actor?.staffId) throw refuse('foundation/not-found');
+    if (!row || !file || row.asked_by !== actor?.staffId) throw foundationProblem('foundation/not-found');
     const bytes = decryptExportFile(world, id, file.content);
     await recordDownload({ ...world, sql: db }, actor, row, file.subjects);
     return { type: 'text/csv; charset=utf-8', name: fileNameOf(row, actor.name), bytes };
@@ -90,7 +90,7 @@ async function recordDownload(
     fields: ['identity', 'journey', 'health', 'contact'],
     reason: row.reason,
   });
-  const records = await recordsInHour(sql, actor.staffId, isoInstant(clock.now() - hour));
+  const records = await countReceivedRecords(sql, actor.staffId, isoInstant(clock.now() - hour));
   if (records <= alarmRecordsPerHour) return;
   await writeAudit(sql, actor, now, {
     action: 'oversight/many-records',
@@ -101,17 +101,17 @@ async function recordDownload(
   log.warn({ requestId: actor.requestId, staff: actor.staffId, records }, 'staff account received many records');
 }
 
-async function recordsInHour(sql: Sql, id: string, since: string): Promise<number> {
+async function countReceivedRecords(sql: Sql, id: string, since: string): Promise<number> {
   const accesses = await searchEntries(sql, { staff: id, acts: ['staff/look'], from: since, most: 1000 });
   return accesses.items.length + (await countDownloadedRecords(sql, id, since));
 }
 
 function fileNameOf(
-  { kind, first_day: first, last_day: last, number, language }: ExportRow,
+  { kind, first_day: firstDay, last_day: lastDay, number, language }: ExportRow,
   requester: string,
 ): string {
-  const days = first === last ? first : `${first}-${last}`;
-  const who = requester.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-');
-  const name = trimEndOf(`sihat-${csvMessages[language].name[kind]}-${days}-${number}-${who}`, '-');
+  const days = firstDay === lastDay ? firstDay : `${firstDay}-${lastDay}`;
+  const requesterPart = requester.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-');
+  const name = trimEndOf(`sihat-${csvMessages[language].name[kind]}-${days}-${number}-${requesterPart}`, '-');
   return `${name}.csv`.toLowerCase();
 }

@@ -101,9 +101,9 @@ async function readDeclarations(world: MakeWorld, { first_day: day, language }: 
   const rows: Cells[] = [];
   const subjects: string[] = [];
   for await (const application of iterateSubmittedOfDay(world, day)) {
-    const arriving = travellerRows(application, day, language);
-    if (arriving.length > 0) subjects.push(application.id);
-    rows.push(...arriving);
+    const arrivingRows = travellerRows(application, day, language);
+    if (arrivingRows.length > 0) subjects.push(application.id);
+    rows.push(...arrivingRows);
     if (rows.length > maxRecords) break;
   }
   return { rows, subjects };
@@ -119,13 +119,13 @@ function travellerRows({ reference, inForce }: FoundApplication, day: LocalDate,
       effectiveJourney(answers, index),
       results[index],
     ];
-    const means = journey.flightNumber || journey.vehicleNumber || journey.vesselName;
-    const person = [traveller.name, traveller.gender, readPartialDate(traveller.birthDate) ?? ''];
-    const passport = [traveller.passportNumber, traveller.nationality];
-    const reach = [contact.region, contact.number, contact.email];
-    const way = [day, journey.departureCountry, journey.visited.join(' '), journey.mode, means];
-    const health = [traveller.fever, traveller.rash, result ? csvMessages[language].bands[result.band] : ''];
+    const vehicle = journey.flightNumber || journey.vehicleNumber || journey.vesselName;
+    const personCells = [traveller.name, traveller.gender, readPartialDate(traveller.birthDate) ?? ''];
+    const passportCells = [traveller.passportNumber, traveller.nationality];
+    const contactCells = [contact.region, contact.number, contact.email];
+    const journeyCells = [day, journey.departureCountry, journey.visited.join(' '), journey.mode, vehicle];
+    const healthCells = [traveller.fever, traveller.rash, result ? csvMessages[language].bands[result.band] : ''];
     const reasons = (result?.reasons ?? []).map((reason) => reason[language]).join(' ');
-    return [[reference, version, submittedAt, index + 1, ...person, ...passport, ...reach, ...way, ...health, reasons]];
+    return [[reference, version, submittedAt, index + 1, ...personCells, ...passportCells, ...contactCells, ...journeyCells, ...healthCells, reasons]];
   });
 }

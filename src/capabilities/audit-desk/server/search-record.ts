@@ -8,7 +8,7 @@ import {
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { findStaffByEmail, recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { entriesOfRequest, type EntrySearch, searchEntries } from '#foundation/server/audit/search.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -57,7 +57,7 @@ export async function readRequest(
   { place }: InputOf<typeof requestCall>,
 ): Promise<OutputOf<typeof requestCall>> {
   const entries = await entriesOfRequest(world.sql, parseAuditCursor(place, 'place'), 200);
-  if (entries.length === 0) throw refuse('foundation/not-found');
+  if (entries.length === 0) throw foundationProblem('foundation/not-found');
   await recordAccess(world, actor, { kind: 'record', id: entries[0]?.request_id ?? '' }, ['record'], 'audit');
   return { items: await viewEntries(world, entries) };
 }
@@ -96,7 +96,7 @@ async function resolveTarget(world: SearchWorld, about: AuditSubject): Promise<S
 
 async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
   return findAccountByPhone(world, { regionCode: region, mobile: number }).catch(() => {
-    throw refuse('foundation/invalid', { fields: [{ path: 'about.number', key: 'phone' }] });
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'about.number', key: 'phone' }] });
   });
 }
 

@@ -40,9 +40,9 @@ export async function insertExport(
 }
 
 /** Selects the latest exports: all, or those that one person requested. */
-export async function selectLatestExports(db: Sql, by: string | null): Promise<ExportRow[]> {
+export async function selectLatestExports(db: Sql, requester: string | null): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select ${columns} from oversight_export where ${by}::uuid is null or asked_by = ${by}::uuid
+    select ${columns} from oversight_export where ${requester}::uuid is null or asked_by = ${requester}::uuid
     order by asked_at desc, id desc limit 100`.execute(db);
   return rows;
 }

@@ -18,10 +18,10 @@ export type CarrierActionFormProps = {
 /** Form that asks for the reason of an action and performs it. */
 export function CarrierActionForm({ action, id, onEnd, onBack }: CarrierActionFormProps) {
   const t = useMessages(carrierMessages);
-  const { call, text, go } = {
-    suspend: { call: suspendCarrier, text: t.suspendText, go: t.suspend },
-    reinstate: { call: reinstateCarrier, text: t.reinstateText, go: t.reinstate },
-    revoke: { call: revokeCarrierKey, text: t.key.revokeText, go: t.key.revoke },
+  const { call, text, submitLabel } = {
+    suspend: { call: suspendCarrier, text: t.suspendText, submitLabel: t.suspend },
+    reinstate: { call: reinstateCarrier, text: t.reinstateText, submitLabel: t.reinstate },
+    revoke: { call: revokeCarrierKey, text: t.key.revokeText, submitLabel: t.key.revoke },
   }[action];
   const mutation = useAction('carriers', (input: { id: string; reason: string }) => callApi(call, input));
   return (
@@ -31,7 +31,7 @@ export function CarrierActionForm({ action, id, onEnd, onBack }: CarrierActionFo
       rest={{ id }}
       action={mutation}
       text={text}
-      submitLabel={go}
+      submitLabel={submitLabel}
       danger={action !== 'reinstate'}
       onDone={() => onEnd(t.done)}
       onBack={onBack}

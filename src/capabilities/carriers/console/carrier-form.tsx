@@ -29,16 +29,16 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
   };
   const idOf = (path: string) => `carrier-${path.replaceAll('.', '-')}`;
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: idOf });
-  const [typed, setTyped] = useState({
+  const [entered, setEntered] = useState({
     name: carrier?.name ?? '',
     code: carrier?.code ?? '',
     contact: carrier?.contact ?? { name: '', email: '', phone: '' },
   });
-  const save = useAction<typeof typed, object>('carriers', (input) =>
+  const save = useAction<typeof entered, object>('carriers', (input) =>
     carrier ? callApi(changeCarrier, { ...input, id: carrier.id }) : callApi(addCarrier, input),
   );
   const submit = async () => {
-    const input = fields.validate(addCarrier.input, typed);
+    const input = fields.validate(addCarrier.input, entered);
     if (!input) return;
     try {
       await save.mutateAsync(input);
@@ -47,26 +47,26 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
       fields.showRefusal(thrown);
     }
   };
-  const change = (path: string, next: typeof typed) => {
+  const change = (path: string, next: typeof entered) => {
     fields.changed(path);
     save.reset();
-    setTyped(next);
+    setEntered(next);
   };
-  const detail = (path: 'name' | 'code') => ({
+  const detailFieldProps = (path: 'name' | 'code') => ({
     id: idOf(path),
-    value: typed[path],
+    value: entered[path],
     error: fields.error(path),
-    onChange: (value: string) => change(path, { ...typed, [path]: value }),
+    onChange: (value: string) => change(path, { ...entered, [path]: value }),
   });
-  const contact = (part: 'name' | 'email' | 'phone') => ({
+  const contactFieldProps = (part: 'name' | 'email' | 'phone') => ({
     id: idOf(`contact.${part}`),
-    value: typed.contact[part],
+    value: entered.contact[part],
     error: fields.error(`contact.${part}`),
-    onChange: (value: string) => change(`contact.${part}`, { ...typed, contact: { ...typed.contact, [part]: value } }),
+    onChange: (value: string) => change(`contact.${part}`, { ...entered, contact: { ...entered.contact, [part]: value } }),
   });
   return (
     <ActionForm fields={fields} action={save} submitLabel={t.save} onSubmit={() => void submit()} onBack={onBack}>
-      <TextField label={t.name} spellCheck={false} maxLength={100} {...detail('name')} />
+      <TextField label={t.name} spellCheck={false} maxLength={100} {...detailFieldProps('name')} />
       <TextField
         label={t.code}
         hint={t.codeHint}
@@ -75,12 +75,12 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={3}
-        {...detail('code')}
+        {...detailFieldProps('code')}
       />
       <h3>{t.contact}</h3>
-      <TextField label={t.contactName} autoCapitalize="words" spellCheck={false} maxLength={100} {...contact('name')} />
-      <TextField label={t.email} type="email" autoCapitalize="none" spellCheck={false} {...contact('email')} />
-      <TextField label={t.phone} type="tel" hint={t.phoneHint} {...contact('phone')} />
+      <TextField label={t.contactName} autoCapitalize="words" spellCheck={false} maxLength={100} {...contactFieldProps('name')} />
+      <TextField label={t.email} type="email" autoCapitalize="none" spellCheck={false} {...contactFieldProps('email')} />
+      <TextField label={t.phone} type="tel" hint={t.phoneHint} {...contactFieldProps('phone')} />
     </ActionForm>
   );
 }

@@ -28,10 +28,10 @@ export function CarriersScreen() {
   const { columns, filters } = useCarriersTable();
   const [view, setView] = useState(unfilteredView);
   const [adding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<string>();
+  const [openedId, setOpenedId] = useState<string>();
   const [message, setMessage] = useState('');
   const rows = carriers.data?.items;
-  const carrier = rows?.find(({ id }) => id === opened);
+  const carrier = rows?.find(({ id }) => id === openedId);
   const failure = failureOf(carriers, language);
   return (
     <ConsolePage
@@ -55,7 +55,7 @@ export function CarriersScreen() {
         onView={setView}
         rows={rows}
         keyOf={({ id }) => id}
-        onOpen={({ id }) => setOpened(id)}
+        onOpen={({ id }) => setOpenedId(id)}
         failure={failure || undefined}
         empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       />
@@ -73,7 +73,7 @@ export function CarriersScreen() {
           )}
         </Sheet>
       )}
-      {carrier && <CarrierSheet key={carrier.id} carrier={carrier} onEnd={() => setOpened(undefined)} />}
+      {carrier && <CarrierSheet key={carrier.id} carrier={carrier} onEnd={() => setOpenedId(undefined)} />}
     </ConsolePage>
   );
 }
@@ -81,7 +81,7 @@ export function CarriersScreen() {
 function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carrier>[] } {
   const t = useMessages(carrierMessages);
   const language = useLanguage();
-  const activeKeys = ({ keys }: Carrier) => keys.filter(({ state }) => state === 'active').length;
+  const countActiveKeys = ({ keys }: Carrier) => keys.filter(({ state }) => state === 'active').length;
   return {
     columns: [
       { id: 'name', title: t.name, cell: ({ name }) => name, secondLine: ({ code }) => code, sort: ({ name }) => name },
@@ -95,16 +95,16 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
         id: 'keys',
         title: t.keys,
         short: true,
-        cell: (carrier) => (activeKeys(carrier) === 0 ? t.keysNone : t.keysActive(activeKeys(carrier))),
-        sort: activeKeys,
+        cell: (carrier) => (countActiveKeys(carrier) === 0 ? t.keysNone : t.keysActive(countActiveKeys(carrier))),
+        sort: countActiveKeys,
       },
       {
         id: 'used',
         title: t.used,
         short: true,
         cell: (carrier) => {
-          const last = lastUseOf(carrier);
-          return last === undefined ? t.never : formatInstant(last, language);
+          const lastUse = lastUseOf(carrier);
+          return lastUse === undefined ? t.never : formatInstant(lastUse, language);
         },
         sort: (carrier) => lastUseOf(carrier) ?? 0,
       },
@@ -113,13 +113,13 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
       {
         id: 'text',
         label: t.filter,
-        matches: (carrier, wanted) => hasWords(`${carrier.name} ${carrier.code}`, wanted),
+        matches: (carrier, value) => hasWords(`${carrier.name} ${carrier.code}`, value),
       },
       {
         id: 'status',
         label: t.status,
         options: (['active', 'suspended'] as const).map((status) => ({ value: status, label: t.states[status] })),
-        matches: ({ status }, wanted) => status === wanted,
+        matches: ({ status }, value) => status === value,
       },
     ],
   };

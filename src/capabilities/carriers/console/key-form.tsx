@@ -31,35 +31,35 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
   };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
   const [id] = useState(() => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
-  const [typed, setTyped] = useState({
+  const [entered, setEntered] = useState({
     name: '',
     scopes: [...keyScopeNames] as KeyScope[],
     perMinute: '600',
     perDay: '10000',
     lastDay: typedDate(addDays(systemClock.today(), 365)),
   });
-  const make = useAction('carriers', (input: Parameters<typeof callApi<typeof addCarrierKey>>[1]) =>
+  const addKey = useAction('carriers', (input: Parameters<typeof callApi<typeof addCarrierKey>>[1]) =>
     callApi(addCarrierKey, input),
   );
-  const change = (part: Partial<typeof typed>) => {
+  const change = (part: Partial<typeof entered>) => {
     for (const path of Object.keys(part)) fields.changed(path);
-    make.reset();
-    setTyped((last) => ({ ...last, ...part }));
+    addKey.reset();
+    setEntered((previous) => ({ ...previous, ...part }));
   };
   const submit = async () => {
-    const { name, scopes } = typed;
+    const { name, scopes } = entered;
     const input = fields.validate(addCarrierKey.input, {
       id,
       carrierId,
       name,
       scopes,
-      perMinute: parseTypedNumber(typed.perMinute),
-      perDay: parseTypedNumber(typed.perDay),
-      lastDay: readTypedDate(typed.lastDay) ?? '',
+      perMinute: parseTypedNumber(entered.perMinute),
+      perDay: parseTypedNumber(entered.perDay),
+      lastDay: readTypedDate(entered.lastDay) ?? '',
     });
     if (!input || !fields.show(validateKeyLimits(input))) return;
     try {
-      const { key } = await make.mutateAsync(input);
+      const { key } = await addKey.mutateAsync(input);
       onMade(key);
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -69,7 +69,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     <ActionForm
       fields={fields}
       text={t.makeText}
-      action={make}
+      action={addKey}
       submitLabel={t.makeGo}
       onSubmit={() => void submit()}
       onBack={onBack}
@@ -79,7 +79,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
         label={t.name}
         hint={t.nameHint}
         maxLength={60}
-        value={typed.name}
+        value={entered.name}
         error={fields.error('name')}
         onChange={(name) => change({ name })}
       />
@@ -87,16 +87,16 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
         id="key-scopes"
         legend={t.scopesLegend}
         error={fields.error('scopes')}
-        values={typed.scopes}
+        values={entered.scopes}
         onChange={(scopes) => change({ scopes })}
         options={keyScopeNames.map((scope) => ({ value: scope, label: keyScopes[scope][language] }))}
       />
-      <LimitFields typed={typed} error={fields.error} onChange={(path, value) => change({ [path]: value })} />
+      <LimitFields typed={entered} error={fields.error} onChange={(path, value) => change({ [path]: value })} />
       <DateParts
         id="key-lastDay"
         legend={t.lastDay}
         hint={t.lastDayHint}
-        value={typed.lastDay}
+        value={entered.lastDay}
         error={fields.error('lastDay')}
         onChange={(lastDay) => change({ lastDay })}
       />

@@ -3,12 +3,12 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { carrierMessages } from '../messages/screens.ts';
 
-/** Limits of a key as typed. */
+/** Limits of a key as entered. */
 export type TypedLimits = { perMinute: string; perDay: string };
 
-/** Parses a typed number. Other text becomes NaN, which the schema refuses. */
-export function parseTypedNumber(typed: string): number {
-  return readWholeNumber(typed.replace(/[\s,]/g, '')) ?? Number.NaN;
+/** Parses an entered number. Other text becomes NaN, which the schema refuses. */
+export function parseTypedNumber(entered: string): number {
+  return readWholeNumber(entered.replace(/[\s,]/g, '')) ?? Number.NaN;
 }
 
 export type LimitFieldsProps = {

@@ -16,15 +16,15 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   const t = useMessages(carrierMessages);
   const labels: Record<string, string> = { perMinute: t.key.perMinute, perDay: t.key.perDay };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
-  const [typed, setTyped] = useState({ perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` });
+  const [entered, setEntered] = useState({ perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` });
   const save = useAction('carriers', (input: { id: string; perMinute: number; perDay: number }) =>
     callApi(changeKeyLimits, input),
   );
   const submit = async () => {
     const input = fields.validate(changeKeyLimits.input, {
       id: carrierKey.id,
-      perMinute: parseTypedNumber(typed.perMinute),
-      perDay: parseTypedNumber(typed.perDay),
+      perMinute: parseTypedNumber(entered.perMinute),
+      perDay: parseTypedNumber(entered.perDay),
     });
     if (!input || !fields.show(validateKeyLimits({ ...input, scopes: carrierKey.scopes }))) return;
     try {
@@ -44,12 +44,12 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
       onBack={onBack}
     >
       <LimitFields
-        typed={typed}
+        typed={entered}
         error={fields.error}
         onChange={(path, value) => {
           fields.changed(path);
           save.reset();
-          setTyped({ ...typed, [path]: value });
+          setEntered({ ...entered, [path]: value });
         }}
       />
     </ActionForm>

@@ -27,14 +27,14 @@ export function answerQuery(
   query: TravellerQuery & { flightDate: LocalDate },
   declared: readonly DeclaredArrival[],
 ): Answer {
-  const found = declared
+  const matchingArrivals = declared
     .filter((arrival) => matchesArrival(query, arrival))
     .map(({ entryDate, birthDate }) => ({
       days: daysBetween(query.flightDate, entryDate),
       exact: birthDate === query.birthDate,
     }));
-  if (found.some(({ days, exact }) => exact && (days === 0 || days === 1))) return 'OK';
-  return found.some(({ days }) => days >= -arrivalWindowDays.before && days <= arrivalWindowDays.after)
+  if (matchingArrivals.some(({ days, exact }) => exact && (days === 0 || days === 1))) return 'OK';
+  return matchingArrivals.some(({ days }) => days >= -arrivalWindowDays.before && days <= arrivalWindowDays.after)
     ? 'CHECK'
     : 'NOT_OK';
 }
@@ -51,7 +51,7 @@ function matchesArrival({ birthDate, nationality }: TravellerQuery, declared: De
   );
 }
 
-/** Whether a flight date may be asked about: from yesterday, which it may still be in the west, to 30 days ahead. */
+/** Returns whether a flight date may be asked about: from yesterday, still today in the west, to 30 days ahead. */
 export function isFlightDateAllowed(flightDate: LocalDate, today: LocalDate): boolean {
   return flightDate >= addDays(today, -1) && flightDate <= addDays(today, maxFlightDaysAhead);
 }

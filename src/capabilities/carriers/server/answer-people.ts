@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DeclaredEntry, findDeclaredEntries } from '#capabilities/declaration/server/public.ts';
 import { nationalityCode } from '#capabilities/places/rules/countries.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAuditEach, writeAudit } from '#foundation/server/audit/write.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { once } from '#foundation/server/idempotency/once.ts';
@@ -45,7 +45,7 @@ export type CarrierQuery = {
 export async function answerPeople(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
   const startedAt = elapsed();
   if (!isFlightDateAllowed(query.flightDate, world.clock.today()))
-    throw refuse('foundation/invalid', { fields: [{ path: 'flightDate', key: 'flight-date' }] });
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'flightDate', key: 'flight-date' }] });
   const request = repeatable(world, actor, query.call, query);
   const answers = await limitByCarrier(actor.carrierId, () =>
     once(world, request, (sql) => answerAll({ ...world, sql }, actor, query)),
@@ -68,20 +68,20 @@ async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQ
     nationality: nationality === undefined ? undefined : nationalityCode(nationality),
   }));
   const passports = [...new Set(people.map(({ passportNumber }) => passportNumber))];
-  const { before: daysBefore, after } = arrivalWindowDays;
-  const days = { from: addDays(query.flightDate, -daysBefore), until: addDays(query.flightDate, after) };
-  const found = await findDeclaredEntries(world, passports, days);
-  const declared = new Map(passports.map((passport, index) => [passport, found[index] ?? []]));
-  const lockedPassports = await recordQueries(world, actor, askedAt, people, declared);
+  const { before: daysBefore, after: daysAfter } = arrivalWindowDays;
+  const days = { from: addDays(query.flightDate, -daysBefore), until: addDays(query.flightDate, daysAfter) };
+  const entries = await findDeclaredEntries(world, passports, days);
+  const entriesByPassport = new Map(passports.map((passport, index) => [passport, entries[index] ?? []]));
+  const lockedPassports = await recordQueries(world, actor, askedAt, people, entriesByPassport);
   const { flightDate } = query;
   const answers = people.map(({ passportNumber, ...person }) =>
     lockedPassports.has(passportNumber)
       ? 'NOT_OK'
-      : answerQuery({ ...person, flightDate }, declared.get(passportNumber) ?? []),
+      : answerQuery({ ...person, flightDate }, entriesByPassport.get(passportNumber) ?? []),
   );
   const tallyAfter = await readTally(world.sql, actor.keyId, askedAt);
   if (isEnumeratingPassports(tallyAfter, actor.perDay)) await raiseAlarm(world, actor, askedAt, 'unknown');
-  await recordAudit(world, actor, askedAt, { query, answers, subjects: auditSubjectsOf(people, declared) });
+  await recordAudit(world, actor, askedAt, { query, answers, subjects: auditSubjectsOf(people, entriesByPassport) });
   return answers;
 }
 
@@ -91,9 +91,9 @@ async function consumeKeyLimits(world: QueryWorld, { keyId, perMinute, perDay }:
     { key: `carriers key ${keyId}`, window: 'minute', limit: perMinute, times },
     { key: `carriers key ${keyId}`, window: 'day', limit: perDay, times },
   ];
-  const result = await takeBudget(world.sql, budgets, world.clock);
-  if (result.ok) return;
-  const { exhausted, retryAfter } = result;
+  const budget = await takeBudget(world.sql, budgets, world.clock);
+  if (budget.ok) return;
+  const { exhausted, retryAfter } = budget;
   throw problem('carriers/over-limit', {
     retryAfter,
     headers: { ratelimit: `"${exhausted.window}";r=0;t=${retryAfter}` },
@@ -124,13 +124,13 @@ async function recordQueries(
   });
   const recorded = await recordQueriedPassports(world.sql, { carrier, key, at: askedAt, queried });
   const locked = new Set<string>();
-  let isAlarm = false;
+  let shouldAlarm = false;
   for (const [passport, hash] of hashes) {
     const { wrong = 0, fresh = 0 } = recorded.get(hash.toString('hex')) ?? {};
     if (wrong >= maxWrongBirthDates) locked.add(passport);
-    isAlarm ||= wrong >= maxWrongBirthDates && wrong - fresh < maxWrongBirthDates;
+    shouldAlarm ||= wrong >= maxWrongBirthDates && wrong - fresh < maxWrongBirthDates;
   }
-  if (isAlarm) await raiseAlarm(world, actor, askedAt, 'dates');
+  if (shouldAlarm) await raiseAlarm(world, actor, askedAt, 'dates');
   return locked;
 }
 
@@ -149,18 +149,18 @@ async function recordAudit(
     subjects: readonly string[];
   },
 ): Promise<void> {
-  const count = (wanted: Answer) => answers.filter((answer) => answer === wanted).length;
+  const count = (answerKind: Answer) => answers.filter((answer) => answer === answerKind).length;
   const flight = [query.flight, query.flightDate].filter(Boolean).join(' ');
   await writeAudit(world.sql, actor, askedAt, {
     action: query.call === 'askQuestion' ? 'carriers/question' : 'carriers/manifest',
     subject: { kind: 'carrier-key', id: actor.keyId },
-    fields: compared,
+    fields: comparedFields,
     reason: `${flight}: ${answers.length} asked, ${count('OK')} OK, ${count('CHECK')} CHECK, ${count('NOT_OK')} NOT_OK`,
   });
   await writeAuditEach(world.sql, actor, askedAt, {
     action: 'carriers/asked',
     subjects: { kind: 'declaration', ids: subjects },
-    fields: compared,
+    fields: comparedFields,
   });
 }
 
@@ -175,9 +175,9 @@ function auditSubjectsOf(
   return [...declared].flatMap(([passport, entries]) => {
     const holders = people.filter(({ passportNumber }) => passportNumber === passport);
     const matching = entries.filter((entry) => holders.some((person) => matchesAnyArrival(person, [entry])));
-    const found = matching.length > 0 ? matching : entries.slice(0, 1);
-    return found.length > 0 ? [...new Set(found.map(({ declaration }) => declaration))] : [''];
+    const auditedEntries = matching.length > 0 ? matching : entries.slice(0, 1);
+    return auditedEntries.length > 0 ? [...new Set(auditedEntries.map(({ declaration }) => declaration))] : [''];
   });
 }
 
-const compared = ['passportNumber', 'birthDate', 'entryDate'];
+const comparedFields = ['passportNumber', 'birthDate', 'entryDate'];

@@ -12,7 +12,7 @@ import { findKey, insertKey, setExpiry, upsertCarrier } from './store.ts';
 
 /**
  * Returns the key of the demo carrier, and creates it at the first start. A file of the data folder stores the key, so
- * that later starts can show it. The database stores its hash only, as of every key.
+ * that later starts can show it. The database stores only a hash, as for every key.
  */
 export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>, dir: string): Promise<string> {
   const key = readOrCreateFile<KeyParts>(join(dir, 'carrier-key.json'), () => ({
@@ -21,8 +21,8 @@ export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>
   }));
   const createdAt = isoInstant(world.clock.now());
   const expiresAt = keyExpiryOf(addDays(world.clock.today(), 365));
-  const earlier = await findKey(world.sql, key.publicId, createdAt);
-  if (earlier) await setExpiry(world.sql, earlier.id, expiresAt);
+  const existingKey = await findKey(world.sql, key.publicId, createdAt);
+  if (existingKey) await setExpiry(world.sql, existingKey.id, expiresAt);
   else {
     const carrier = newId();
     const contact = encryptContact(world, carrier, { name: 'Indah Demo', email: 'carrier@sihat.invalid', phone: '' });

@@ -49,11 +49,11 @@ const keyCache = createTokenCache<CachedKey>(1000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<CarrierActor> {
   const parts = parseKey(visit.bearer);
-  const found = parts && (await keyCache.find(visit.bearer, () => loadKey(world, parts)));
-  if (!found) throw unknownKey(visit.bearer);
-  if (found.ended || found.expiresAt <= world.clock.now())
+  const cachedKey = parts && (await keyCache.find(visit.bearer, () => loadKey(world, parts)));
+  if (!cachedKey) throw unknownKey(visit.bearer);
+  if (cachedKey.ended || cachedKey.expiresAt <= world.clock.now())
     throw problemWithChallenge('carriers/key-ended', invalidTokenChallenge);
-  const { expiresAt: _expires, ended: _ended, ...actor } = found;
+  const { expiresAt: _expires, ended: _ended, ...actor } = cachedKey;
   return { ...visit, kind: 'carrier', ...actor };
 }
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -29,7 +29,7 @@ export async function changeCarrier(
   input: InputOf<typeof calls.changeCarrier>,
 ): Promise<OutputOf<typeof calls.changeCarrier>> {
   const row = await lockCarrier(world.sql, input.id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   await saveCarrier(world, actor, 'change', toCarrierRow(world, input, row));
   return {};
 }
@@ -39,7 +39,7 @@ export function suspendCarrier(
   actor: Staff,
   input: InputOf<typeof calls.suspendCarrier>,
 ): Promise<OutputOf<typeof calls.suspendCarrier>> {
-  return changeStatus(world, actor, input, { act: 'suspend', from: 'active', to: 'suspended' });
+  return changeStatus(world, actor, input, { action: 'suspend', from: 'active', to: 'suspended' });
 }
 
 export function reinstateCarrier(
@@ -47,7 +47,7 @@ export function reinstateCarrier(
   actor: Staff,
   input: InputOf<typeof calls.reinstateCarrier>,
 ): Promise<OutputOf<typeof calls.reinstateCarrier>> {
-  return changeStatus(world, actor, input, { act: 'reinstate', from: 'suspended', to: 'active' });
+  return changeStatus(world, actor, input, { action: 'reinstate', from: 'suspended', to: 'active' });
 }
 
 function toCarrierRow(
@@ -72,10 +72,10 @@ async function changeStatus(
   world: ManageWorld,
   actor: Staff,
   { id, reason }: { id: string; reason: string },
-  { act: action, from, to }: { act: string; from: CarrierRow['status']; to: CarrierRow['status'] },
+  { action, from, to }: { action: string; from: CarrierRow['status']; to: CarrierRow['status'] },
 ): Promise<Record<string, never>> {
   const row = await lockCarrier(world.sql, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   if (row.status !== from) throw problem('carriers/other-state');
   await setCarrierStatus(world.sql, id, to);
   const subject = { kind: 'carrier', id };

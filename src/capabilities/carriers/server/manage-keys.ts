@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -32,12 +32,12 @@ export async function addCarrierKey(
   input: NewKey,
 ): Promise<OutputOf<typeof calls.addCarrierKey>> {
   const errors = [...validateKeyLimits(input), ...validateLastDay(input.lastDay, world.clock.today())];
-  if (errors.length > 0) throw refuse('foundation/invalid', { fields: errors });
+  if (errors.length > 0) throw foundationProblem('foundation/invalid', { fields: errors });
   const key = await inTransaction(world.sql, async (db) => {
     const carrier = await lockCarrier(db, input.carrierId);
-    if (!carrier) throw refuse('foundation/not-found');
-    const earlier = await lockKey(db, input.id);
-    if (earlier) return reissueKey(db, actor, input, earlier);
+    if (!carrier) throw foundationProblem('foundation/not-found');
+    const existingKey = await lockKey(db, input.id);
+    if (existingKey) return reissueKey(db, actor, input, existingKey);
     if (carrier.status !== 'active') throw problem('carriers/other-state');
     return createKey(world, db, actor, input);
   });
@@ -51,7 +51,7 @@ export async function changeKeyLimits(
 ): Promise<OutputOf<typeof calls.changeKeyLimits>> {
   const row = await requireActiveKey(world, input.id);
   const errors = validateKeyLimits({ ...input, scopes: row.scopes });
-  if (errors.length > 0) throw refuse('foundation/invalid', { fields: errors });
+  if (errors.length > 0) throw foundationProblem('foundation/invalid', { fields: errors });
   await setLimits(world.sql, row.id, input);
   const before = `${row.per_minute} a minute, ${row.per_day} a day`;
   await recordAudit(world, actor, row, {
@@ -88,7 +88,7 @@ async function createKey(world: KeyWorld, db: Sql, actor: Staff, input: NewKey):
   if ((await countActiveKeys(db, input.carrierId, createdAt)) >= maxKeyLimits.keys)
     throw problem('carriers/too-many-keys');
   const key = { publicId: randomBytes(8).toString('hex'), secret: newToken() };
-  const added = await insertKey(db, {
+  const isInserted = await insertKey(db, {
     id: input.id,
     carrier_id: input.carrierId,
     public_id: key.publicId,
@@ -101,7 +101,7 @@ async function createKey(world: KeyWorld, db: Sql, actor: Staff, input: NewKey):
     created_at: createdAt,
     expires_at: keyExpiryOf(input.lastDay),
   });
-  if (!added) throw problem('carriers/other-state');
+  if (!isInserted) throw problem('carriers/other-state');
   await writeAudit(db, actor, createdAt, {
     action: 'carriers/add-key',
     subject: { kind: 'carrier-key', id: input.id },
@@ -111,7 +111,7 @@ async function createKey(world: KeyWorld, db: Sql, actor: Staff, input: NewKey):
   return key;
 }
 
-// The response to the first request was lost, or its key is not used yet.
+// Issues a new secret for a retry whose first response was lost. Refuses once the key has been used.
 async function reissueKey(db: Sql, actor: Staff, input: NewKey, row: KeyRow): Promise<KeyParts> {
   const isSame =
     row.carrier_id === input.carrierId &&
@@ -120,7 +120,7 @@ async function reissueKey(db: Sql, actor: Staff, input: NewKey, row: KeyRow): Pr
     row.per_minute === input.perMinute &&
     row.per_day === input.perDay &&
     row.expires_at === keyExpiryOf(input.lastDay);
-  if (!isSame || row.created_by !== actor.staffId) throw refuse('foundation/key-reused');
+  if (!isSame || row.created_by !== actor.staffId) throw foundationProblem('foundation/key-reused');
   if (row.last_used_at !== null || row.revoked_at !== null) throw problem('carriers/other-state');
   const key = { publicId: row.public_id, secret: newToken() };
   await replaceSecret(db, row.id, hashToken(key.secret));
@@ -129,9 +129,9 @@ async function reissueKey(db: Sql, actor: Staff, input: NewKey, row: KeyRow): Pr
 
 async function requireActiveKey({ sql, clock }: KeyWorld, id: string): Promise<KeyRow> {
   const row = await lockKey(sql, id);
-  if (!row) throw refuse('foundation/not-found');
-  const ends = { expiresAt: row.expires_at, revokedAt: row.revoked_at };
-  if (keyStateOf(ends, clock.now()) !== 'active') throw problem('carriers/other-state');
+  if (!row) throw foundationProblem('foundation/not-found');
+  const expiry = { expiresAt: row.expires_at, revokedAt: row.revoked_at };
+  if (keyStateOf(expiry, clock.now()) !== 'active') throw problem('carriers/other-state');
   return row;
 }
 

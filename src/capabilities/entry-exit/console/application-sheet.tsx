@@ -36,18 +36,18 @@ export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (mes
   );
   return (
     <DetailSheet title={row.reference} query={application} onEnd={onEnd}>
-      {(found, done) => (
+      {(detail, done) => (
         <div className={layout.stack}>
-          <ApplicationFacts found={found} />
-          {found.row.state === 'in-review' && <DecisionForm id={row.id} onDone={done} />}
-          {found.correctable && <Correction id={row.id} verdict={found.correctable} onDone={done} />}
+          <ApplicationFacts detail={detail} />
+          {detail.row.state === 'in-review' && <DecisionForm id={row.id} onDone={done} />}
+          {detail.correctable && <Correction id={row.id} verdict={detail.correctable} onDone={done} />}
         </div>
       )}
     </DetailSheet>
   );
 }
 
-function ApplicationFacts({ found: { row, answers, files, decision } }: { found: ReviewDetail }) {
+function ApplicationFacts({ detail: { row, answers, files, decision } }: { detail: ReviewDetail }) {
   const language = useLanguage();
   const t = useMessages(consoleMessages);
   const { states, ...answerLabels } = useMessages(answerMessages);
@@ -114,7 +114,7 @@ type DecisionFormProps = { id: string; corrected?: Verdict; onDone: (message: st
 // With `corrected` the form corrects an earlier decision, and has a field for the reason only.
 function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
   const t = useMessages(consoleMessages);
-  const [typed, setTyped] = useState<{ verdict: Verdict | undefined; reason: string }>({
+  const [entered, setEntered] = useState<{ verdict: Verdict | undefined; reason: string }>({
     verdict: corrected,
     reason: '',
   });
@@ -127,7 +127,7 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
       corrected ? callApi(correctDecision, input) : callApi(decideApplication, input),
   });
   const submit = async () => {
-    const input = fields.validate(decideApplication.input, { id, ...typed });
+    const input = fields.validate(decideApplication.input, { id, ...entered });
     if (!input) return;
     try {
       await decide.mutateAsync(input);
@@ -136,10 +136,10 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
       fields.showRefusal(thrown);
     }
   };
-  const change = (part: Partial<typeof typed>) => {
+  const change = (part: Partial<typeof entered>) => {
     for (const path of Object.keys(part)) fields.changed(path);
     decide.reset();
-    setTyped((last) => ({ ...last, ...part }));
+    setEntered((previous) => ({ ...previous, ...part }));
   };
   return (
     <ActionForm
@@ -159,7 +159,7 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
           legend={t.verdict}
           layout="side-by-side"
           options={verdicts.map((value) => ({ value, label: t.verdicts[value] }))}
-          value={typed.verdict}
+          value={entered.verdict}
           onChange={(verdict) => change({ verdict })}
           error={fields.error('verdict')}
         />
@@ -168,7 +168,7 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
         id="reason"
         label={t.reason}
         hint={t.reasonHint}
-        value={typed.reason}
+        value={entered.reason}
         maxLength={500}
         remainingMessage={t.left}
         onChange={(reason) => change({ reason })}

@@ -50,18 +50,18 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
   const queries = useQueryClient();
   const { state } = useLocation() as { state: typeof reachedFromForm | null };
   const leaving = useLeaveGuard(draft.saveState === 'nowhere');
-  const [adding, setAdding] = useState(false);
-  const context = { today: pageDay.today(), maxTravellers };
+  const [isAdding, setIsAdding] = useState(false);
+  const validationContext = { today: pageDay.today(), maxTravellers };
   const page = query.get('page') ?? 'trip';
   const travellerIndex = Number(page) - 1;
   const traveller = answers.travellers[travellerIndex];
-  const address = (to: string) => `/travel/entry-exit/apply?${new URLSearchParams({ page: to })}`;
-  const go = (to: string) => void navigate(address(to), { state: reachedFromForm });
-  const back = () => void (state?.fromForm ? navigate(-1) : navigate(address('trip'), { replace: true }));
-  const add = () => {
-    setAdding(true);
-    change((now) => ({ ...now, travellers: [...now.travellers, emptyApplicant()] }));
-    go(String(answers.travellers.length + 1));
+  const urlOf = (to: string) => `/travel/entry-exit/apply?${new URLSearchParams({ page: to })}`;
+  const openPage = (to: string) => void navigate(urlOf(to), { state: reachedFromForm });
+  const back = () => void (state?.fromForm ? navigate(-1) : navigate(urlOf('trip'), { replace: true }));
+  const addTraveller = () => {
+    setIsAdding(true);
+    change((current) => ({ ...current, travellers: [...current.travellers, emptyApplicant()] }));
+    openPage(String(answers.travellers.length + 1));
   };
   const onSent = async (id: string) => {
     draft.discard();
@@ -72,29 +72,29 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
     <Shell area="travel" title={t.title} back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: back }}>
       <SaveStatus {...draft} />
       {page === 'check' ? (
-        <CheckPage draft={draft} context={context} go={go} add={add} onSent={onSent} />
+        <CheckPage draft={draft} context={validationContext} go={openPage} add={addTraveller} onSent={onSent} />
       ) : traveller ? (
         <TravellerPage
           key={travellerIndex}
           answers={answers}
           index={travellerIndex}
-          context={context}
+          context={validationContext}
           change={(part) =>
-            change((now) => ({
-              ...now,
-              travellers: now.travellers.map((applicant, index) =>
+            change((current) => ({
+              ...current,
+              travellers: current.travellers.map((applicant, index) =>
                 index === travellerIndex ? { ...applicant, ...part } : applicant,
               ),
             }))
           }
-          next={() => go(!adding && answers.travellers[travellerIndex + 1] ? String(travellerIndex + 2) : 'check')}
+          next={() => openPage(!isAdding && answers.travellers[travellerIndex + 1] ? String(travellerIndex + 2) : 'check')}
         />
       ) : (
         <TripPage
           answers={answers}
-          context={context}
-          change={(part) => change((now) => ({ ...now, ...part }))}
-          next={() => go('1')}
+          context={validationContext}
+          change={(part) => change((current) => ({ ...current, ...part }))}
+          next={() => openPage('1')}
         />
       )}
       <Dialog

@@ -80,9 +80,9 @@ export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
               <RemoveTraveller
                 name={applicant.name.trim() || t.traveller(travellerIndex + 1)}
                 onRemove={() =>
-                  change((now) => ({
-                    ...now,
-                    travellers: now.travellers.filter((_, index) => index !== travellerIndex),
+                  change((current) => ({
+                    ...current,
+                    travellers: current.travellers.filter((_, index) => index !== travellerIndex),
                   }))
                 }
               />
@@ -102,7 +102,7 @@ export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
           checked={answers.consent}
           onChange={(consent) => {
             fields.changed('consent');
-            change((now) => ({ ...now, consent }));
+            change((current) => ({ ...current, consent }));
           }}
           error={fields.error('consent')}
         />
@@ -137,7 +137,7 @@ function pageElementId(path: string): string {
 function useFieldLabels(): (path: string) => string | undefined {
   const t = useMessages(answerMessages) as unknown as Record<string, unknown>;
   const { traveller, trip } = useMessages(screenMessages).form;
-  const labelled = (where: string, field: unknown) => (typeof field === 'string' ? `${where}, ${field}` : where);
+  const labelled = (section: string, field: unknown) => (typeof field === 'string' ? `${section}, ${field}` : section);
   return (path) => {
     const [, index, field = ''] = /^travellers\.(\d+)\.(\w+)/.exec(path) ?? [];
     if (index !== undefined) return labelled(traveller(Number(index) + 1), t[field]);
@@ -200,13 +200,13 @@ function SubmitError({ thrown }: { thrown: unknown }) {
 // A retry with the same answers uses the same idempotency key, so that it makes one application only.
 function useSubmitApplication() {
   const [state, setState] = useState<{ busy: boolean; failure?: unknown }>({ busy: false });
-  const last = useRef<{ serialized: string; key: string }>(undefined);
+  const lastAttempt = useRef<{ serialized: string; key: string }>(undefined);
   const send = async (answers: Answers, showErrors: (thrown: unknown) => boolean): Promise<string | undefined> => {
     setState({ busy: true });
     const serialized = JSON.stringify(answers);
-    if (last.current?.serialized !== serialized) last.current = { serialized, key: randomId() };
+    if (lastAttempt.current?.serialized !== serialized) lastAttempt.current = { serialized, key: randomId() };
     try {
-      const { id } = await callApi(applyEntryExit, { answers }, { key: last.current.key });
+      const { id } = await callApi(applyEntryExit, { answers }, { key: lastAttempt.current.key });
       setState({ busy: false });
       return id;
     } catch (thrown) {

@@ -17,12 +17,12 @@ import styles from './entry-exit.module.css';
 export function EmailReceipt({ id }: { id: string }) {
   const t = useMessages(screenMessages).pay;
   const user = useUser();
-  const [typed, setTyped] = useState<string>();
+  const [entered, setEntered] = useState<string>();
   const [state, setState] = useState<{ phase: 'ready' | 'busy' | 'sent' } | { phase: 'failed'; thrown: unknown }>({
     phase: 'ready',
   });
   const fields = useFields({ messages: emailReceipt.fieldMessages, focus: 'field' });
-  const email = typed ?? user?.email ?? '';
+  const email = entered ?? user?.email ?? '';
   const send = async () => {
     const address = cleanEmail(email);
     const key = address === '' ? 'required' : isEmail(address) ? undefined : 'email';
@@ -44,7 +44,7 @@ export function EmailReceipt({ id }: { id: string }) {
         value={email}
         onChange={(value) => {
           fields.changed('email');
-          setTyped(value);
+          setEntered(value);
         }}
         error={fields.error('email')}
         autoComplete="email"

@@ -30,7 +30,7 @@ export function ListScreen() {
   const hasDraft = useHasDraft(account);
   const list = useEntryExits(account);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const failed = list.error !== null && !list.data;
+  const hasFailed = list.error !== null && !list.data;
   return (
     <Shell area="travel" title={t.title}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
@@ -39,7 +39,7 @@ export function ListScreen() {
         <ButtonLink to="/travel/entry-exit/apply">{hasDraft ? t.goOn : t.start}</ButtonLink>
         <section className={styles.section}>
           <h2>{t.mine}</h2>
-          {failed ? (
+          {hasFailed ? (
             <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>
           ) : (
             <Skeleton loading={!list.data} shape={<SkeletonCard lines={3} />}>
@@ -83,10 +83,10 @@ function ApplicationCard({ summary }: { summary: Summary }) {
   const t = useMessages(screenMessages);
   const { kinds } = useMessages(answerMessages);
   const { id, reference, kind, state, travelDate, names, appliedAt } = summary;
-  const [first = '', ...others] = names;
+  const [firstName = '', ...otherNames] = names;
   return (
     <ActionCard
-      title={others.length === 0 ? first : `${first} ${t.others(others.length)}`}
+      title={otherNames.length === 0 ? firstName : `${firstName} ${t.others(otherNames.length)}`}
       kicker={`${kinds[kind]} · ${formatDate(travelDate, language, 'weekday')}`}
       tag={<StateTag state={state} />}
       actions={

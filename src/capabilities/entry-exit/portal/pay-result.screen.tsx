@@ -67,14 +67,14 @@ function phaseOf(payment: PayStatus | null, waited: number): Phase {
 function PaymentResult({ id }: { id: string }) {
   const account = useAccountId();
   const messages = useMessages(screenMessages);
-  const [since] = useState(() => elapsed());
+  const [startedAt] = useState(() => elapsed());
   const [paused, setPaused] = useState(false);
   const status = useQuery({
     queryKey: [entryExitKey, account, 'pay-status', id],
     enabled: account !== '',
     queryFn: ({ signal }) => callApi(readPayStatus, { id }, { signal }),
     refetchInterval: ({ state: { data } }) => {
-      const phase = data && phaseOf(data.payment, elapsed() - since);
+      const phase = data && phaseOf(data.payment, elapsed() - startedAt);
       if (phase === 'checking') return pollIntervals.soon;
       return phase === 'pending' && !paused ? pollIntervals.later : false;
     },
@@ -96,11 +96,11 @@ function PaymentResult({ id }: { id: string }) {
         <PaymentOutcome
           id={id}
           payment={status.data.payment}
-          phase={phaseOf(status.data.payment, elapsed() - since)}
+          phase={phaseOf(status.data.payment, elapsed() - startedAt)}
           paused={paused}
           onPause={setPaused}
           retry={() => void status.refetch()}
-          asking={status.isFetching}
+          isFetching={status.isFetching}
         />
       )}
     </Skeleton>
@@ -114,10 +114,10 @@ type PaymentOutcomeProps = {
   paused: boolean;
   onPause: (paused: boolean) => void;
   retry: () => void;
-  asking: boolean;
+  isFetching: boolean;
 };
 
-function PaymentOutcome({ id, payment, phase, paused, onPause, retry, asking }: PaymentOutcomeProps) {
+function PaymentOutcome({ id, payment, phase, paused, onPause, retry, isFetching }: PaymentOutcomeProps) {
   const t = useMessages(screenMessages).pay;
   return (
     <div className={styles.stack}>
@@ -126,7 +126,7 @@ function PaymentOutcome({ id, payment, phase, paused, onPause, retry, asking }: 
       {phase === 'failed' && <PayButton id={id}>{t.retry}</PayButton>}
       {phase === 'pending' && (
         <div className={styles.buttons}>
-          <Button busy={asking} onClick={retry}>
+          <Button busy={isFetching} onClick={retry}>
             {t.again}
           </Button>
           <Button variant="secondary" onClick={() => onPause(!paused)}>

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** Screens of applying and paying (spec §2). The specification fixes the address of the last one only. */
+/** Screens of applying and paying (spec §2). The specification fixes only the path of the last screen. */
 export const entryExitScreens: readonly ScreenRoute[] = [
   { path: '/travel/entry-exit', group: 'entry-pay', lazy: () => group().then(({ ListScreen }) => ListScreen) },
   { path: '/travel/entry-exit/apply', group: 'entry-pay', lazy: () => group().then(({ ApplyScreen }) => ApplyScreen) },

@@ -32,27 +32,28 @@ export function TravellerPage({ answers, index, context, change, next }: Travell
   const messages = useMessages(screenMessages).form;
   const labels = t as unknown as Record<string, string>;
   const fields = useFields({ messages: applyEntryExit.fieldMessages, label: (path) => labels[path] });
-  const set = (part: Partial<Applicant>) => {
+  const changeFields = (part: Partial<Applicant>) => {
     for (const path of Object.keys(part)) fields.changed(path);
     change(part);
   };
   const submit = () => {
     if (fields.show(validateApplicant(answers, index, context))) next();
   };
-  const [step, of] = [index + 2, countSteps(answers)];
+  // Step 1 is the trip, so the first traveller is step 2.
+  const [step, stepCount] = [index + 2, countSteps(answers)];
   return (
     <>
-      <StepHeader context={messages.step(step, of)} step={step} of={of}>
+      <StepHeader context={messages.step(step, stepCount)} step={step} of={stepCount}>
         {messages.traveller(index + 1)}
       </StepHeader>
       <Form className={styles.stack} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-        <PassportScan typed={applicant} day={readTypedDate(answers.travelDate) ?? context.today} onRead={set} />
+        <PassportScan typed={applicant} day={readTypedDate(answers.travelDate) ?? context.today} onRead={changeFields} />
         <TextField
           id="name"
           label={t.name}
           value={applicant.name}
-          onChange={(name) => set({ name })}
+          onChange={(name) => changeFields({ name })}
           error={fields.error('name')}
           autoComplete={index === 0 ? 'name' : 'off'}
           autoCapitalize="words"
@@ -63,7 +64,7 @@ export function TravellerPage({ answers, index, context, change, next }: Travell
           id="birthDate"
           legend={t.birthDate}
           value={applicant.birthDate}
-          onChange={(birthDate) => set({ birthDate })}
+          onChange={(birthDate) => changeFields({ birthDate })}
           error={fields.error('birthDate')}
           autoFill={index === 0}
         />
@@ -72,7 +73,7 @@ export function TravellerPage({ answers, index, context, change, next }: Travell
           label={t.passportNumber}
           hint={messages.passportHint}
           value={applicant.passportNumber}
-          onChange={(passportNumber) => set({ passportNumber })}
+          onChange={(passportNumber) => changeFields({ passportNumber })}
           error={fields.error('passportNumber')}
           variant="code"
           width="medium"
@@ -86,7 +87,7 @@ export function TravellerPage({ answers, index, context, change, next }: Travell
           countries={nationalities}
           suggested={suggestedCountries}
           value={applicant.nationality || undefined}
-          onChange={(nationality) => set({ nationality })}
+          onChange={(nationality) => changeFields({ nationality })}
           error={fields.error('nationality')}
         />
         <Button type="submit">{messages.next}</Button>

@@ -40,7 +40,7 @@ export function TripPage({ answers, context, change, next }: TripPageProps) {
     label: (path) => labels[path],
   });
   const pendingFiles = usePendingFiles('files', fields.changed);
-  const set = (part: Partial<Answers>) => {
+  const changeFields = (part: Partial<Answers>) => {
     for (const path of Object.keys(part)) fields.changed(path);
     change(part);
   };
@@ -60,7 +60,7 @@ export function TripPage({ answers, context, change, next }: TripPageProps) {
           legend={t.kind}
           options={(['entry', 'exit'] as const).map((value) => ({ value, label: t.kinds[value] }))}
           value={answers.kind || undefined}
-          onChange={(kind) => set({ kind })}
+          onChange={(kind) => changeFields({ kind })}
           error={fields.error('kind')}
           layout="side-by-side"
         />
@@ -72,7 +72,7 @@ export function TripPage({ answers, context, change, next }: TripPageProps) {
             label: t.purposes[value],
           }))}
           value={answers.purpose || undefined}
-          onChange={(purpose) => set({ purpose })}
+          onChange={(purpose) => changeFields({ purpose })}
           error={fields.error('purpose')}
         />
         {answers.purpose === 'others' && (
@@ -80,7 +80,7 @@ export function TripPage({ answers, context, change, next }: TripPageProps) {
             id="purposeText"
             label={t.purposeText}
             value={answers.purposeText}
-            onChange={(purposeText) => set({ purposeText })}
+            onChange={(purposeText) => changeFields({ purposeText })}
             error={fields.error('purposeText')}
             maxLength={200}
           />
@@ -89,14 +89,14 @@ export function TripPage({ answers, context, change, next }: TripPageProps) {
           id="travelDate"
           legend={t.travelDate}
           value={answers.travelDate}
-          onChange={(travelDate) => set({ travelDate })}
+          onChange={(travelDate) => changeFields({ travelDate })}
           error={fields.error('travelDate')}
         />
         <DateParts
           id="returnDate"
           legend={returnLabel}
           value={answers.returnDate}
-          onChange={(returnDate) => set({ returnDate })}
+          onChange={(returnDate) => changeFields({ returnDate })}
           error={fields.error('returnDate')}
         />
         <FileField
@@ -107,7 +107,7 @@ export function TripPage({ answers, context, change, next }: TripPageProps) {
           form="entry-exit-new"
           most={maxFilesPerForm}
           value={answers.files}
-          onChange={(files) => set({ files })}
+          onChange={(files) => changeFields({ files })}
           onPendingChange={pendingFiles.onWaiting}
           error={fields.error('files')}
         />

@@ -38,12 +38,12 @@ export function useApplicationDraft(account: string): ApplicationDraft | undefin
     };
   }, [account]);
   const save = useCallback(async () => {
-    const typed = latest.current;
-    if (typed?.saveState !== 'typing') return;
+    const draft = latest.current;
+    if (draft?.saveState !== 'typing') return;
     const savedAt = systemClock.now();
-    const isSaved = await saveDraft(account, { answers: typed.answers, at: savedAt });
+    const isSaved = await saveDraft(account, { answers: draft.answers, at: savedAt });
     setState((current) =>
-      current?.answers === typed.answers
+      current?.answers === draft.answers
         ? { ...current, at: savedAt, saveState: isSaved ? 'on-device' : 'nowhere' }
         : current,
     );

@@ -37,12 +37,12 @@ export function applicantRows(applicant: Applicant, language: Language): Row[] {
   ];
 }
 
-function birthDateText(typed: TypedDate, language: Language): string {
-  const date = readPartialDate(typed);
+function birthDateText(entered: TypedDate, language: Language): string {
+  const date = readPartialDate(entered);
   return date ? formatPartialDate(date, language) : '';
 }
 
-function dayText(typed: TypedDate, language: Language): string {
-  const date = readTypedDate(typed);
+function dayText(entered: TypedDate, language: Language): string {
+  const date = readTypedDate(entered);
   return date ? formatDate(date, language) : '';
 }

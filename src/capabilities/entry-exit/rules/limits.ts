@@ -1,7 +1,7 @@
 /** Applications of one account in a day. */
 export const applicationsPerDay = 20;
 
-/** Receipts that one account may send by e-mail. Limited because any address can be typed. */
+/** Receipts that one account may send by e-mail. Limited because any address can be entered. */
 export const receiptLimits = { perHour: 5, perDay: 20 };
 
 /** Length of the reason for a decision, in characters. */

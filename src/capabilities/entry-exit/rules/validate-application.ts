@@ -28,13 +28,13 @@ export function validateTrip(answers: Answers, { today }: ValidationContext): Fi
   if (answers.purpose === 'others' && !hasVisibleText(answers.purposeText)) addError('purposeText', 'required');
   if (answers.purposeText.length > maxTextLength) addError('purposeText', 'too-long');
   else if (!isPrintable(answers.purposeText)) addError('purposeText', 'unprintable');
-  const travel = parseDateField(answers.travelDate);
-  if (travel.key) addError('travelDate', travel.key);
-  if (travel.date && travel.date < today) addError('travelDate', 'travel-date-past');
-  if (travel.date && travel.date > addDays(today, maxDaysAhead)) addError('travelDate', 'travel-date-far');
-  const back = parseDateField(answers.returnDate);
-  if (back.key) addError('returnDate', back.key);
-  if (travel.date && back.date && back.date < travel.date) addError('returnDate', 'return-before');
+  const travelDay = parseDateField(answers.travelDate);
+  if (travelDay.key) addError('travelDate', travelDay.key);
+  if (travelDay.date && travelDay.date < today) addError('travelDate', 'travel-date-past');
+  if (travelDay.date && travelDay.date > addDays(today, maxDaysAhead)) addError('travelDate', 'travel-date-far');
+  const returnDay = parseDateField(answers.returnDate);
+  if (returnDay.key) addError('returnDate', returnDay.key);
+  if (travelDay.date && returnDay.date && returnDay.date < travelDay.date) addError('returnDate', 'return-before');
   return errors;
 }
 
@@ -54,7 +54,7 @@ export function validateApplicant(answers: Answers, index: number, { today }: Va
   const number = normalizePassport(applicant.passportNumber);
   if (number === '') addError('passportNumber', 'required');
   else if (!passportPattern.test(number)) addError('passportNumber', 'passport');
-  else if (answers.travellers.slice(0, index).some((other) => isSameHolder(other, applicant)))
+  else if (answers.travellers.slice(0, index).some((earlier) => isSameHolder(earlier, applicant)))
     addError('passportNumber', 'passport-twice');
   if (applicant.nationality === '') addError('nationality', 'required');
   else if (!findNationality(applicant.nationality)) addError('nationality', 'country');
@@ -75,15 +75,15 @@ export function validateApplication(answers: Answers, context: ValidationContext
   return errors;
 }
 
-function birthDateError(typed: TypedDate, today: LocalDate): string | undefined {
-  if (isBlankPartialDate(typed)) return 'required';
-  const date = readPartialDate(typed);
-  if (!date) return typed.day.trim() === '' ? 'birth-date-part' : 'date';
+function birthDateError(entered: TypedDate, today: LocalDate): string | undefined {
+  if (isBlankPartialDate(entered)) return 'required';
+  const date = readPartialDate(entered);
+  if (!date) return entered.day.trim() === '' ? 'birth-date-part' : 'date';
   return earliestDay(date) > today ? 'birth-date-future' : undefined;
 }
 
-function parseDateField(typed: TypedDate): { date?: LocalDate; key?: string } {
-  if (isBlankDate(typed)) return { key: 'required' };
-  const date = readTypedDate(typed);
+function parseDateField(entered: TypedDate): { date?: LocalDate; key?: string } {
+  if (isBlankDate(entered)) return { key: 'required' };
+  const date = readTypedDate(entered);
   return date ? { date } : { key: 'date' };
 }

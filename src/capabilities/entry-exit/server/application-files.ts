@@ -1,5 +1,5 @@
 import { attachFiles, listAttachedFiles } from '#capabilities/files/server/public.ts';
-import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Detail } from '../contract.ts';
@@ -20,7 +20,7 @@ export async function attachApplicationFiles(
     await attachFiles(db, { account, purpose: 'entry-exit', subject: fileSubject(id), ids });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
-    throw refuse('foundation/invalid', { fields: [{ path: 'answers.files', key: 'file-gone' }] });
+    throw problem('foundation/invalid', { fields: [{ path: 'answers.files', key: 'file-gone' }] });
   }
 }
 

@@ -1,6 +1,6 @@
 import { raiseCharge } from '#capabilities/payment/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -58,9 +58,9 @@ export async function applyEntryExit(
   return viewSummary(world, { ...row, decision: null, reason: null, decided_by: null, decided_at: null });
 }
 
-function requireValidAnswers({ clock, settings }: EntryExitWorld, typed: Answers): Answers {
-  const errors = validateApplication(typed, { today: clock.today(), maxTravellers: settings.maxTravellers });
+function requireValidAnswers({ clock, settings }: EntryExitWorld, entered: Answers): Answers {
+  const errors = validateApplication(entered, { today: clock.today(), maxTravellers: settings.maxTravellers });
   const fields = errors.map(({ path, key }) => ({ path: `answers.${path}`, key }));
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
-  return normalizeAnswers(typed);
+  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
+  return normalizeAnswers(entered);
 }

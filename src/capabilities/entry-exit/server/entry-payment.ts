@@ -4,7 +4,7 @@ import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { originOf } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -19,7 +19,7 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { type EntryExitWorld, type PayingWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, findApplication, findApplicationOfAccount, updateState } from './store.ts';
 
-/** Starts the payment of a fee and returns the address of the provider's page. */
+/** Starts the payment of a fee and returns the URL of the provider's page. */
 export async function beginEntryPayment(
   world: PayingWorld,
   actor: Traveller,
@@ -61,7 +61,7 @@ export async function emailReceipt(
 ): Promise<OutputOf<typeof calls.emailReceipt>> {
   const { sql, clock, enqueue } = world;
   const row = await requireApplicationOfAccount(world, actor, id);
-  if (!isEmail(email)) throw refuse('foundation/invalid', { fields: [{ path: 'email', key: 'email' }] });
+  if (!isEmail(email)) throw foundationProblem('foundation/invalid', { fields: [{ path: 'email', key: 'email' }] });
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   if (!payment?.paidAt) throw problem('entry-exit/not-paid');
   const key = `entry-exit receipt ${actor.accountId}`;
@@ -97,6 +97,6 @@ async function requireApplicationOfAccount(
   id: string,
 ): Promise<ApplicationRow> {
   const row = await findApplicationOfAccount(sql, actor.accountId, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   return row;
 }

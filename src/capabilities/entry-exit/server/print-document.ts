@@ -3,7 +3,7 @@ import { readPaymentStatus } from '#capabilities/payment/server/public.ts';
 import type { PayStatus } from '#capabilities/payment/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
@@ -29,7 +29,7 @@ export async function issueDocumentTicket(
   { id, document }: InputOf<typeof calls.issueDocumentTicket>,
 ): Promise<OutputOf<typeof calls.issueDocumentTicket>> {
   const row = await findApplicationOfAccount(world.sql, actor.accountId, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   if (document === 'receipt' && !payment?.paidAt) throw problem('entry-exit/not-paid');
   const { accountId: account, language } = actor;
@@ -44,7 +44,7 @@ export async function downloadDocument(
 ): Promise<FileAnswer<'application/pdf'>> {
   const ticket = await redeemTicket(world, actor, { opens: ticketPurpose, ticket: smsToken, subject: id });
   const row = ticket?.account ? await findApplicationOfAccount(world.sql, ticket.account, id) : undefined;
-  if (!ticket || !row) throw refuse('foundation/not-found');
+  if (!ticket || !row) throw foundationProblem('foundation/not-found');
   const { language, detail } = ticket;
   const kind = detail === 'receipt' ? 'receipt' : 'application';
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
@@ -55,9 +55,9 @@ export async function downloadDocument(
   });
   const t = documentMessages[language];
   const metadata = { language, title: t[kind].title(row.reference), createdAt: world.clock.now() };
-  const data =
-    kind === 'receipt' ? receiptData(row, payment, language) : applicationData(world, row, payment, language);
-  const bytes = await world.printer.print(readTemplate(), data, metadata);
+  const templateData =
+    kind === 'receipt' ? buildReceiptData(row, payment, language) : buildApplicationData(world, row, payment, language);
+  const bytes = await world.printer.print(readTemplate(), templateData, metadata);
   return { type: 'application/pdf', name: t[kind].file(row.reference), bytes, inline: true };
 }
 
@@ -84,13 +84,13 @@ function buildPage(
   };
 }
 
-function receiptData(row: ApplicationRow, payment: PayStatus | undefined, language: Language) {
-  const answers = answerMessages[language];
-  const facts = [...paymentRows(payment, language), { label: answers.kind, value: answers.kinds[row.kind] }];
+function buildReceiptData(row: ApplicationRow, payment: PayStatus | undefined, language: Language) {
+  const t = answerMessages[language];
+  const facts = [...paymentRows(payment, language), { label: t.kind, value: t.kinds[row.kind] }];
   return buildPage(row, language, 'receipt', facts, []);
 }
 
-function applicationData(
+function buildApplicationData(
   world: EntryExitWorld,
   row: ApplicationRow,
   payment: PayStatus | undefined,
@@ -105,13 +105,13 @@ function applicationData(
     ...reason,
     ...paymentRows(payment, language),
   ];
-  const people = answers.travellers.map((applicant, index) => ({
+  const travellerSections = answers.travellers.map((applicant, index) => ({
     heading: t.traveller(index + 1),
     rows: applicantRows(applicant, language),
   }));
   return buildPage(row, language, 'application', facts, [
     { heading: t.trip, rows: tripRows(answers, language) },
-    ...people,
+    ...travellerSections,
   ]);
 }
 

@@ -2,7 +2,7 @@ import { detachFiles } from '#capabilities/files/server/public.ts';
 import { cancelCharge, readPaymentStatus } from '#capabilities/payment/server/public.ts';
 import { currency } from '#capabilities/payment/rules/money.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
@@ -35,7 +35,7 @@ export async function readEntryExit(
   { id }: InputOf<typeof calls.readEntryExit>,
 ): Promise<OutputOf<typeof calls.readEntryExit>> {
   const row = await findApplicationOfAccount(world.sql, actor.accountId, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw foundationProblem('foundation/not-found');
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   return viewDetail(world, row, { payment, files: await listApplicationFiles(world, id) });
 }
@@ -49,9 +49,9 @@ export async function restartEntryExit(
   const { sql, clock } = world;
   const endedAt = isoInstant(clock.now());
   // Read without a lock: the charge is locked before the application, as when a payment arrives.
-  const found = await findApplicationOfAccount(sql, actor.accountId, id);
-  if (!found) throw refuse('foundation/not-found');
-  if (!mayRestart(found)) throw problem('entry-exit/closed');
+  const unlockedRow = await findApplicationOfAccount(sql, actor.accountId, id);
+  if (!unlockedRow) throw foundationProblem('foundation/not-found');
+  if (!mayRestart(unlockedRow)) throw problem('entry-exit/closed');
   if (!(await cancelCharge(sql, actor, endedAt, { purpose: chargePurpose, subject: id })))
     throw problem('entry-exit/closed');
   const row = await findApplicationOfAccount(sql, actor.accountId, id, { lock: true });

@@ -3,7 +3,7 @@ import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { cancelCharge, readPaymentStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -71,7 +71,7 @@ async function requireReviewable(
   { lock = false } = {},
 ) {
   const row = await findApplication(world.sql, id, { lock });
-  if (!row || (row.waits_since === null && row.decided_at === null)) throw refuse('foundation/not-found');
+  if (!row || (row.waits_since === null && row.decided_at === null)) throw foundationProblem('foundation/not-found');
   const names = decryptAnswers(world, id, row.answers).travellers.map(({ name }) => name);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names });
   return row;
@@ -95,7 +95,7 @@ export async function decideApplication(
 }
 
 /**
- * Corrects a decision that was made in error, until the day of travel has passed. Any reviewer may. A refusal cancels
+ * Corrects a mistaken decision, until the day of travel has passed. Any reviewer may. A refusal cancels
  * an unpaid fee; a paid fee stays until it is refunded. Runs in the transaction of the request.
  */
 export async function correctDecision(
@@ -129,8 +129,8 @@ async function applyDecision(
   const { sql, clock, settings } = world;
   const { id } = row;
   // An application that was charged already is not charged again, even when the fees have changed since.
-  const charged = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
-  const cents = charged ? 0 : feeFor(settings.fees, row.kind, row.travellers);
+  const existingPayment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
+  const cents = existingPayment ? 0 : feeFor(settings.fees, row.kind, row.travellers);
   const state = stateAfterDecision(row.state, verdict, settings.fees, cents);
   if (!state) throw problem('entry-exit/decided');
   const decidedAt = isoInstant(clock.now());

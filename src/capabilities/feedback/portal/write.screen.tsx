@@ -52,17 +52,17 @@ export function WriteScreen() {
   });
   const pendingFiles = usePendingFiles('files', fields.changed);
   // An unchanged message has the same idempotency key, however often it is sent.
-  const lastRequest = useRef<{ what: string; key: string }>(undefined);
+  const lastRequest = useRef<{ content: string; key: string }>(undefined);
   const [confirming, setConfirming] = useState(false);
   const sending = useMutation({
     mutationFn: async () => {
-      const { kind, ...typed } = draft?.typed ?? { kind: 'feedback' as const };
-      const content = JSON.stringify([kind, typed]);
-      if (lastRequest.current?.what !== content) lastRequest.current = { what: content, key: randomId() };
+      const { kind, ...message } = draft?.typed ?? { kind: 'feedback' as const };
+      const content = JSON.stringify([kind, message]);
+      if (lastRequest.current?.content !== content) lastRequest.current = { content, key: randomId() };
       const { key } = lastRequest.current;
       return kind === 'report'
-        ? callApi(sendReport, typed as Parameters<typeof callApi<typeof sendReport>>[1], { key })
-        : callApi(sendFeedback, typed as Parameters<typeof callApi<typeof sendFeedback>>[1], { key });
+        ? callApi(sendReport, message as Parameters<typeof callApi<typeof sendReport>>[1], { key })
+        : callApi(sendFeedback, message as Parameters<typeof callApi<typeof sendFeedback>>[1], { key });
     },
     onError: (thrown) => fields.showRefusal(thrown),
     onSuccess: async ({ reference }) => {

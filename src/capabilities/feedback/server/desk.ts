@@ -2,7 +2,7 @@ import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/pu
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -71,7 +71,7 @@ export async function answerMessage(
   actor: StaffActor,
   { id, answer }: InputOf<typeof calls.answerMessage>,
 ): Promise<OutputOf<typeof calls.answerMessage>> {
-  const row = await requireMessage(world, id, { hold: true });
+  const row = await requireMessage(world, id, { lock: true });
   if (row.answered_at !== null) throw problem('feedback/answered');
   const now = isoInstant(world.clock.now());
   await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), by: actor.staffId, at: now });
@@ -90,10 +90,10 @@ export async function answerMessage(
 async function requireMessage(
   { sql }: Pick<World, 'sql'>,
   id: string,
-  { hold: lock = false } = {},
+  { lock = false } = {},
 ): Promise<MessageRow> {
-  const row = await findMessage(sql, id, { hold: lock });
-  if (!row) throw refuse('foundation/not-found');
+  const row = await findMessage(sql, id, { lock });
+  if (!row) throw foundationProblem('foundation/not-found');
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { attachFiles, listAttachedFiles } from '#capabilities/files/server/public.ts';
-import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
 /** Subject to which the files of a message are attached. */
@@ -13,7 +13,7 @@ export async function attachMessageFiles(db: Sql, account: string, id: string, i
     await attachFiles(db, { account, purpose: 'feedback', subject: subjectOf(id), ids });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
-    throw refuse('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
+    throw problem('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
   }
 }
 

@@ -41,8 +41,8 @@ async function sendMessage(
   { topic, text, files }: MessageInput,
 ) {
   const { sql, clock } = world;
-  const taken = await takeBudget(sql, [{ key: `feedback ${accountId}`, window: 'day', limit: messagesPerDay }], clock);
-  if (!taken.ok) throw problem('feedback/too-many', { retryAfter: taken.retryAfter });
+  const budget = await takeBudget(sql, [{ key: `feedback ${accountId}`, window: 'day', limit: messagesPerDay }], clock);
+  if (!budget.ok) throw problem('feedback/too-many', { retryAfter: budget.retryAfter });
   const id = newId();
   const now = isoInstant(clock.now());
   const reference = referenceOf(world, id);

@@ -7,10 +7,7 @@ import { downloadFile } from '../contract.ts';
 import { openingMessages } from '../messages/opening.ts';
 import styles from './file-viewer.module.css';
 
-/**
- * File that a member of staff opens by a ticket when they want to see it. `ticketFor` issues the ticket, which is
- * audited.
- */
+/** Shows a file to a member of staff on request. `ticketFor` issues a ticket for it, which is audited. */
 export function FileViewer({
   file: { id, name },
   ticketFor,
@@ -20,7 +17,7 @@ export function FileViewer({
 }) {
   const t = useMessages(openingMessages);
   const language = useLanguage();
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const show = async () => {
@@ -28,7 +25,7 @@ export function FileViewer({
     setFailure(undefined);
     try {
       const { ticket } = await ticketFor(id);
-      setAddress(`${downloadFile.path.replace(':id', id)}?${new URLSearchParams({ ticket })}`);
+      setUrl(`${downloadFile.path.replace(':id', id)}?${new URLSearchParams({ ticket })}`);
     } catch (thrown) {
       setFailure(thrown);
     } finally {
@@ -44,15 +41,15 @@ export function FileViewer({
           {failureSentence(failure, language)}
         </Notice>
       )}
-      {address === undefined && (
+      {url === undefined && (
         <Button variant="secondary" size="compact" busy={busy} onClick={() => void show()}>
           {t.show}
           <span className="visually-hidden"> {name}</span>
         </Button>
       )}
-      {address !== undefined && isPicture && <img className={styles.picture} src={address} alt={t.picture(name)} />}
-      {address !== undefined && !isPicture && (
-        <a href={address} target="_blank" rel="noreferrer" onClick={() => setAddress(undefined)}>
+      {url !== undefined && isPicture && <img className={styles.picture} src={url} alt={t.picture(name)} />}
+      {url !== undefined && !isPicture && (
+        <a href={url} target="_blank" rel="noreferrer" onClick={() => setUrl(undefined)}>
           {t.open}
         </a>
       )}

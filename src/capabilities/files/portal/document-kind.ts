@@ -15,6 +15,6 @@ export type DocumentKind = {
   useDocument: (id: string) => { document?: DocumentFacts | undefined; error?: unknown; retry: () => void };
   /** Downloads the document; reports the progress from 0 to 1. */
   fetch: (id: string, onProgress: (share: number) => void) => Promise<FileAnswer>;
-  /** Creates an address that opens it within a minute, in the browser that uses the address first. */
+  /** Creates a URL that opens the document within a minute, only in the browser that uses the URL first. */
   address: (id: string) => Promise<string>;
 };

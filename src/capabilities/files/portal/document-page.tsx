@@ -17,7 +17,7 @@ import styles from './download.module.css';
 /** Phase of the download: ready, in progress, its outcome, or what a call threw. */
 type DownloadPhase =
   | { step: 'ready' | 'done' | 'shared' | 'cannot-save' | 'cannot-share' }
-  | { step: 'download' | 'share' | 'open'; share: number }
+  | { step: 'download' | 'share' | 'open'; progress: number }
   | { step: 'failed'; thrown: unknown };
 
 /** Page of one document: facts about it, and buttons to download, share or open it. */
@@ -27,7 +27,7 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
   const { document, error, retry } = kind.useDocument(id);
   const { phase, download, share, open } = useDocumentDownload(kind, id);
   const types: Record<string, string> = t.types;
-  const busy = (what: 'download' | 'share' | 'open') => phase.step === what;
+  const isBusy = (step: 'download' | 'share' | 'open') => phase.step === step;
   if (error && !document)
     return (
       <Shell area="travel" title={t.title}>
@@ -54,15 +54,15 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
           />
         )}
         <div className={styles.actions}>
-          <Button busy={busy('download')} busyText={progressText(phase, t)} onClick={download}>
+          <Button busy={isBusy('download')} busyText={progressText(phase, t)} onClick={download}>
             {t.download}
           </Button>
           {canShareFiles() && (
-            <Button variant="secondary" busy={busy('share')} busyText={progressText(phase, t)} onClick={share}>
+            <Button variant="secondary" busy={isBusy('share')} busyText={progressText(phase, t)} onClick={share}>
               {t.share}
             </Button>
           )}
-          <Button variant="secondary" busy={busy('open')} busyText={t.preparing} onClick={open}>
+          <Button variant="secondary" busy={isBusy('open')} busyText={t.preparing} onClick={open}>
             {t.open}
           </Button>
         </div>
@@ -82,17 +82,17 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
 
 // Announces every quarter, not every per cent.
 function progressText(phase: DownloadPhase, t: (typeof downloadMessages)['en' | 'ms']): string {
-  const quarters = 'share' in phase ? Math.floor(phase.share * 4) * 25 : 0;
+  const quarters = 'progress' in phase ? Math.floor(phase.progress * 4) * 25 : 0;
   return quarters === 0 ? t.preparing : t.percent(quarters);
 }
 
 function useDocumentDownload(kind: DocumentKind, id: string) {
   const [phase, setPhase] = useState<DownloadPhase>({ step: 'ready' });
   const run = (step: 'download' | 'share' | 'open', start: () => Promise<DownloadPhase>) => {
-    setPhase({ step, share: 0 });
+    setPhase({ step, progress: 0 });
     start().then(setPhase, (thrown: unknown) => setPhase({ step: 'failed', thrown }));
   };
-  const fetchDocument = (step: 'download' | 'share') => kind.fetch(id, (share) => setPhase({ step, share }));
+  const fetchDocument = (step: 'download' | 'share') => kind.fetch(id, (progress) => setPhase({ step, progress }));
   return {
     phase,
     download: () => run('download', async () => saveDocument(await fetchDocument('download'))),
@@ -102,9 +102,9 @@ function useDocumentDownload(kind: DocumentKind, id: string) {
       const openedWindow = window.open('', '_blank');
       run('open', async () => {
         try {
-          const address = await kind.address(id);
-          if (openedWindow) openedWindow.location.replace(address);
-          else window.location.assign(address);
+          const url = await kind.address(id);
+          if (openedWindow) openedWindow.location.replace(url);
+          else window.location.assign(url);
           return { step: 'ready' };
         } catch (thrown) {
           openedWindow?.close();

@@ -13,27 +13,27 @@ import { DocumentPage } from './document-page.tsx';
 
 /**
  * `/file-download?of=…&id=…`: downloads a document where a web view cannot open it. `kinds`: loaders of the document
- * kinds by the value of `of`; the empty string stands for an address without it.
+ * kinds by the value of `of`; the empty string stands for a URL without it.
  */
 export function downloadScreen(kinds: Readonly<Record<string, () => Promise<DocumentKind>>>): ComponentType {
-  const pages = Object.fromEntries(
-    Object.entries(kinds).map(([key, fetch]) => [
-      key,
-      lazyPart(() => fetch().then((kind) => ({ default: createDocumentPage(kind) })), { frame }),
+  const pageByKind = Object.fromEntries(
+    Object.entries(kinds).map(([kindName, loadKind]) => [
+      kindName,
+      lazyPart(() => loadKind().then((kind) => ({ default: createDocumentPage(kind) })), { frame: renderFrame }),
     ]),
   );
   return function DownloadScreen() {
     useLoginNeeded();
     const [query] = useSearchParams();
     const id = query.get('id') ?? '';
-    const key = query.get('of') ?? '';
-    const Page = Object.hasOwn(pages, key) ? pages[key] : undefined;
+    const kindName = query.get('of') ?? '';
+    const Page = Object.hasOwn(pageByKind, kindName) ? pageByKind[kindName] : undefined;
     if (!Page || id === '') return <NothingToDownload />;
     return <Page id={id} />;
   };
 }
 
-const frame = (content: ReactNode) => <DownloadFrame>{content}</DownloadFrame>;
+const renderFrame = (content: ReactNode) => <DownloadFrame>{content}</DownloadFrame>;
 
 function DownloadFrame({ children }: { children: ReactNode }) {
   const { title } = useMessages(downloadMessages);

@@ -14,14 +14,14 @@ export type FileFieldProps = FileFieldValue & {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Most files of the field; 10 by default. */
+  /** Maximum number of files of the field; 10 by default. */
   most?: number;
   /** Called with whether a file is still being sent or checked: a form sent now would lack it. */
-  onPendingChange: (waiting: boolean) => void;
+  onPendingChange: (hasPending: boolean) => void;
 };
 
 /**
- * Form field for files. A chosen or photographed file is made smaller where it is too large, sent and checked at once.
+ * Form field for files. A chosen or photographed file is shrunk where it is too large, sent and checked at once.
  * `purpose` is the capability's name; `form` identifies the form, whose files are limited to ten. The server attaches
  * `value` when the form is sent.
  */
@@ -29,7 +29,7 @@ export function FileField(props: FileFieldProps) {
   const { id, label, hint, error, most = maxFilesPerForm, onPendingChange, ...fieldValue } = props;
   const t = useMessages(fieldMessages);
   const language = useLanguage();
-  const { files, add, again: retry, remove } = useFiles(fieldValue);
+  const { files, add, retry, remove } = useFiles(fieldValue);
   const [notice, setNotice] = useState('');
   const problemOf = ({ failure, stored }: FieldFile): string | undefined => {
     if (failure !== undefined) return failureSentence(failure, language);

@@ -1,8 +1,8 @@
 import { maxFileBytes } from '../rules/limits.ts';
 
 /**
- * Makes a picture smaller that is too large to be sent; returns any other file unchanged. Phone cameras make larger
- * pictures than reading a page needs.
+ * Shrinks a picture that is too large to send; returns any other file unchanged. Phone cameras make larger pictures
+ * than reading a page needs.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= maxFileBytes || !['image/jpeg', 'image/png'].includes(file.type)) return file;
@@ -22,10 +22,10 @@ export async function shrinkPicture(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
     return blob ? new File([blob], file.name, { type: 'image/jpeg' }) : file;
   } catch {
-    // A browser that cannot read it sends it unchanged, and the server refuses it with the reason.
+    // A browser that cannot read the picture sends it unchanged, and the server refuses it with the reason.
     return file;
   }
 }
 
-/** Most pixels of the longer side: enough to read the smallest print on a page. */
+/** Maximum pixels of the longer side: enough to read the smallest print on a page. */
 const maxSide = 3500;

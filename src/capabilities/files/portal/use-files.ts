@@ -20,7 +20,7 @@ export type FieldFile = {
   file?: File;
   preview?: string;
   stored?: StoredFile;
-  /** Whether another account added it; then only its name is known. */
+  /** Whether another account added the file; then only its name is known. */
   isFromOthers?: boolean;
   failure?: unknown;
 };
@@ -43,10 +43,10 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: FileFie
   const pageAbort = useRef(new AbortController());
   const queue = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
 
-  const change = useCallback((key: string, to: Partial<FieldFile>) => {
-    setFiles((previous) => previous.map((file) => (file.key === key ? { ...file, ...to } : file)));
+  const updateFile = useCallback((key: string, changes: Partial<FieldFile>) => {
+    setFiles((previous) => previous.map((file) => (file.key === key ? { ...file, ...changes } : file)));
   }, []);
-  const report = (ids: string[]) => {
+  const changeValue = (ids: string[]) => {
     latest.current.value = ids;
     latest.current.onChange(ids);
   };
@@ -60,35 +60,35 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: FileFie
         previous.some(({ key }) => key === id) ? previous : [...previous, { key: id, name: '', bytes: 0, share: 1 }],
       );
       void callApi(readFile, { id }, { signal }).then(
-        (stored) => change(id, { stored, name: stored.name, bytes: stored.bytes }),
+        (stored) => updateFile(id, { stored, name: stored.name, bytes: stored.bytes }),
         (thrown: unknown) => {
           if (isAbort(thrown)) return;
           const knownFile =
             isProblem(thrown, 'foundation/not-found') && latest.current.known.find((known) => known.id === id);
-          change(id, knownFile ? { name: knownFile.name, isFromOthers: true } : { failure: thrown });
+          updateFile(id, knownFile ? { name: knownFile.name, isFromOthers: true } : { failure: thrown });
         },
       );
     }
     return () => pageAbort.current.abort();
-  }, [change]);
+  }, [updateFile]);
 
   async function send({ key, file }: FieldFile): Promise<void> {
     const { signal } = pageAbort.current;
     if (!file) return;
-    change(key, { share: 0, failure: undefined });
+    updateFile(key, { share: 0, failure: undefined });
     try {
       const shrunk = await shrinkPicture(file);
       if (shrunk.size > maxFileBytes) throw problem('files/too-large');
-      const onProgress = (share: number) => change(key, { share });
+      const onProgress = (share: number) => updateFile(key, { share });
       let stored = await uploadToApi(uploadFile, shrunk, { purpose, form }, { key, signal, onProgress });
       for (; stored.state === 'quarantined'; stored = await callApi(readFile, { id: stored.id }, { signal })) {
-        change(key, { stored });
+        updateFile(key, { stored });
         await pause(2 * second, signal);
       }
-      change(key, { stored, share: 1 });
-      if (stored.state === 'available') report([...latest.current.value, stored.id]);
+      updateFile(key, { stored, share: 1 });
+      if (stored.state === 'available') changeValue([...latest.current.value, stored.id]);
     } catch (thrown) {
-      if (!isAbort(thrown)) change(key, { failure: thrown });
+      if (!isAbort(thrown)) updateFile(key, { failure: thrown });
     }
   }
 
@@ -107,9 +107,9 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: FileFie
       setFiles((previous) => [...previous, ...added]);
       for (const item of added) enqueue(item);
     },
-    again: (key: string) => {
-      const found = files.find((file) => file.key === key);
-      if (found) enqueue(found);
+    retry: (key: string) => {
+      const failedFile = files.find((file) => file.key === key);
+      if (failedFile) enqueue(failedFile);
     },
     remove: (key: string) => {
       const removed = files.find((file) => file.key === key);
@@ -118,9 +118,9 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: FileFie
       if (removed.preview) URL.revokeObjectURL(removed.preview);
       const id = removed.stored?.id ?? (removed.file ? undefined : key);
       if (id === undefined) return;
-      report(latest.current.value.filter((fileId) => fileId !== id));
-      // Saving the application without an attached file deletes it. An unattached one that is not deleted now is
-      // deleted after a day.
+      changeValue(latest.current.value.filter((fileId) => fileId !== id));
+      // Saving the application without an attached file deletes that file. An unattached file that is not deleted
+      // now is deleted after a day.
       if (removed.stored?.attached === false) void callApi(removeFile, { id }).catch(() => {});
     },
   };

@@ -2,10 +2,10 @@ import { concatBytes } from './concat-bytes.ts';
 import { type FileResult, refused } from './refusal.ts';
 import { maxPixels, maxScans } from './limits.ts';
 
-/** Header of a JPEG. `turn`: the Exif orientation, 1 to 8. `end`: offset after the picture. */
+/** Header of a JPEG. `orientation`: the Exif orientation, 1 to 8. `end`: offset after the picture. */
 export type JpegHeader = { width: number; height: number; orientation: number; end: number };
 
-/** Reads the segments before the picture and counts its scans, without decoding it. */
+/** Reads the segments before the picture and counts the picture's scans, without decoding. */
 export function readJpeg(bytes: Uint8Array): FileResult<JpegHeader> {
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
@@ -13,11 +13,11 @@ export function readJpeg(bytes: Uint8Array): FileResult<JpegHeader> {
     if (marker === 0xe1) orientation = readOrientation(bytes.subarray(from, to)) ?? orientation;
     // Without this check a truncated picture would be decoded with grey where the rest should be.
     if (marker === 0xda) {
-      const rest = size && scanImageData(bytes, to);
-      if (!size || !rest) return refused('damaged');
+      const imageData = size && scanImageData(bytes, to);
+      if (!size || !imageData) return refused('damaged');
       // Each scan covers the whole picture: a thousand scans of six bytes took the decoder 19 s.
-      if (rest.scans > maxScans) return refused('too-complex');
-      return { ok: true, found: { ...size, orientation, end: rest.end } };
+      if (imageData.scans > maxScans) return refused('too-complex');
+      return { ok: true, found: { ...size, orientation, end: imageData.end } };
     }
     if (!isFrame(marker)) continue;
     const [precision = 0, high = 0, low = 0, wideHigh = 0, wideLow = 0, components = 0] = bytes.subarray(from, to);
@@ -80,8 +80,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * Scans the data after the first scan header: number of scans, and offset after the end marker. Bytes behind it
- * (another picture, a video, an archive) do not belong to the picture. Undefined without an end marker.
+ * Scans the data after the first scan header: number of scans, and offset after the end marker. Bytes behind the end
+ * marker (another picture, a video, an archive) do not belong to the picture. Undefined without an end marker.
  */
 function scanImageData(bytes: Uint8Array, from: number): { scans: number; end: number } | undefined {
   let scans = 1;

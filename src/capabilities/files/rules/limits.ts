@@ -1,10 +1,10 @@
 export const maxFileMegabytes = 5;
 export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 
-/** Most files of one form, and of a subject. */
+/** Maximum number of files of one form, and of a subject. */
 export const maxFilesPerForm = 10;
 
-/** Most unattached files of one account. */
+/** Maximum number of unattached files of one account. */
 export const maxUnattachedFiles = 50;
 
 export const maxPixels = 40_000_000;
@@ -31,7 +31,7 @@ export const pdfLimits = {
   pixels: 100_000_000,
 };
 
-/** Most scans of a progressive JPEG; cameras and programs use about ten. */
+/** Maximum number of scans of a progressive JPEG; cameras and programs use about ten. */
 export const maxScans = 64;
 
 export const uploadLimits = { perHour: 60, perDay: 200 };

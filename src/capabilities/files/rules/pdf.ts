@@ -8,12 +8,12 @@ import { type FileResult, refused } from './refusal.ts';
  */
 export function inspectPdf(bytes: Uint8Array): FileResult<undefined> {
   let objects = 0;
-  let open = 0;
+  let openStreams = 0;
   for (let offset = 3; offset + 2 < bytes.length; offset++) {
     if (bytes[offset] === letterO && hasTextAt(bytes, offset, 'obj') && bytes[offset - 1] !== letterD) objects += 1;
     else if (bytes[offset] === letterS && hasTextAt(bytes, offset, 'stream'))
-      open = Math.max(0, open + (isEndKeyword(bytes, offset) ? -1 : 1));
-    if (objects > pdfLimits.objects || open > pdfLimits.openStreams) return refused('too-complex');
+      openStreams = Math.max(0, openStreams + (isEndKeyword(bytes, offset) ? -1 : 1));
+    if (objects > pdfLimits.objects || openStreams > pdfLimits.openStreams) return refused('too-complex');
   }
   return { ok: true, found: undefined };
 }
@@ -25,6 +25,6 @@ function isEndKeyword(bytes: Uint8Array, offset: number): boolean {
 }
 
 function hasTextAt(bytes: Uint8Array, offset: number, text: string): boolean {
-  for (let n = 0; n < text.length; n++) if (bytes[offset + n] !== text.charCodeAt(n)) return false;
+  for (let index = 0; index < text.length; index++) if (bytes[offset + index] !== text.charCodeAt(index)) return false;
   return true;
 }

@@ -20,13 +20,13 @@ export function toGreyImage(pixels: Pixels, maxSide: number): GreyImage {
 export function applyOrientation({ data, width, height }: Pixels, orientation: number): Pixels {
   if (orientation <= 1 || orientation > 8) return { data, width, height };
   const swapped = orientation >= 5;
-  const [wide, high] = swapped ? [height, width] : [width, height];
+  const [newWidth, newHeight] = swapped ? [height, width] : [width, height];
   const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const to = new Uint32Array(width * height);
   const sourceIndex = pixelIndexByOrientation[orientation] as PixelIndex;
-  for (let y = 0, index = 0; y < high; y += 1)
-    for (let x = 0; x < wide; x += 1, index += 1) to[index] = from[sourceIndex(x, y, width, height)] as number;
-  return { data: new Uint8ClampedArray(to.buffer), width: wide, height: high };
+  for (let y = 0, index = 0; y < newHeight; y += 1)
+    for (let x = 0; x < newWidth; x += 1, index += 1) to[index] = from[sourceIndex(x, y, width, height)] as number;
+  return { data: new Uint8ClampedArray(to.buffer), width: newWidth, height: newHeight };
 }
 
 /** Index of the source pixel for a target position. */
@@ -43,20 +43,20 @@ const pixelIndexByOrientation: Record<number, PixelIndex> = {
 
 /** Halves width and height: each pixel is the mean of four. Reuses the picture's memory. */
 export function halveSize({ data, width, height }: Pixels): Pixels {
-  const [wide, high] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
+  const [newWidth, newHeight] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
   const right = width > 1 ? 4 : 0;
   const below = height > 1 ? width * 4 : 0;
   let to = 0;
-  for (let y = 0; y < high; y += 1)
-    for (let x = 0; x < wide; x += 1)
-      for (let part = 0, index = (y * 2 * width + x * 2) * 4; part < 4; part += 1, index += 1, to += 1)
+  for (let y = 0; y < newHeight; y += 1)
+    for (let x = 0; x < newWidth; x += 1)
+      for (let channel = 0, index = (y * 2 * width + x * 2) * 4; channel < 4; channel += 1, index += 1, to += 1)
         data[to] =
           ((data[index] as number) +
             (data[index + right] as number) +
             (data[index + below] as number) +
             (data[index + right + below] as number)) /
           4;
-  return { data: data.subarray(0, wide * high * 4), width: wide, height: high };
+  return { data: data.subarray(0, newWidth * newHeight * 4), width: newWidth, height: newHeight };
 }
 
 /** Blends transparent pixels with white. Reuses the picture's memory. */
@@ -64,23 +64,23 @@ export function flattenOnWhite({ data, width, height }: Pixels): Pixels {
   for (let index = 0; index < data.length; index += 4) {
     const opacity = (data[index + 3] as number) / 255;
     if (opacity === 1) continue;
-    for (let part = index; part < index + 3; part += 1)
-      data[part] = (data[part] as number) * opacity + 255 * (1 - opacity);
+    for (let channel = index; channel < index + 3; channel += 1)
+      data[channel] = (data[channel] as number) * opacity + 255 * (1 - opacity);
     data[index + 3] = 255;
   }
   return { data, width, height };
 }
 
 /** Scales a picture down to a width, with the height in proportion: each pixel is the mean of the area it covers. */
-export function resizeToWidth({ data, width, height }: Pixels, wide: number): Pixels {
-  const high = Math.max(1, Math.round((height * wide) / width));
+export function resizeToWidth({ data, width, height }: Pixels, newWidth: number): Pixels {
+  const newHeight = Math.max(1, Math.round((height * newWidth) / width));
   const across = resampleAxis(
     Float32Array.from(data),
     { lines: height, length: width, step: 4, line: width * 4 },
-    wide,
+    newWidth,
   );
-  const down = resampleAxis(across, { lines: wide, length: height, step: wide * 4, line: 4 }, high);
-  return { data: Uint8ClampedArray.from(down), width: wide, height: high };
+  const down = resampleAxis(across, { lines: newWidth, length: height, step: newWidth * 4, line: 4 }, newHeight);
+  return { data: Uint8ClampedArray.from(down), width: newWidth, height: newHeight };
 }
 
 /** Memory layout of an axis: number of rows and pixels, distance of two pixels, and of two rows. */
@@ -98,8 +98,8 @@ function resampleAxis(from: Float32Array, { lines, length, step, line }: PixelLa
       for (let row = 0; row < lines; row += 1) {
         const source = row * line + old * step;
         const target = isHorizontal ? (row * to + position) * 4 : (position * lines + row) * 4;
-        for (let part = 0; part < 4; part += 1)
-          result[target + part] = (result[target + part] as number) + (from[source + part] as number) * share;
+        for (let channel = 0; channel < 4; channel += 1)
+          result[target + channel] = (result[target + channel] as number) + (from[source + channel] as number) * share;
       }
     }
   }

@@ -2,7 +2,7 @@ import { concatBytes } from './concat-bytes.ts';
 import { type FileResult, refused } from './refusal.ts';
 import { maxPixels } from './limits.ts';
 
-/** Reads the header of a PNG without unpacking it: its chunks have to follow each other up to the last. */
+/** Reads the header of a PNG without unpacking the picture: the chunks have to follow each other up to the last. */
 export function readPng(bytes: Uint8Array): FileResult<{ width: number; height: number }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 33 || readChunkName(view, 12) !== 'IHDR' || view.getUint32(8) !== 13) return refused('damaged');

@@ -1,5 +1,5 @@
 import { recordAccess } from '#capabilities/staff/server/public.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -39,7 +39,8 @@ export async function attachFiles(db: Sql, { account, purpose, subject, ids }: A
 }
 
 /**
- * Files of a subject in their order, as their owner sees them, with the account that sent each and alone can open it.
+ * Lists the files of a subject in their order, as the owner sees them, each with the account that sent it. Only that
+ * account can open the file.
  */
 export async function listAttachedFiles(
   world: Pick<World, 'sql' | 'keys'>,
@@ -95,6 +96,6 @@ export async function deleteAttachedFiles(db: Sql, subjects: readonly string[]):
 
 async function requireAttachedFile(db: Sql, subject: string, id: string) {
   const row = await findFileById(db, id);
-  if (row?.subject !== subject || row.state !== 'available') throw refuse('foundation/not-found');
+  if (row?.subject !== subject || row.state !== 'available') throw foundationProblem('foundation/not-found');
   return row;
 }

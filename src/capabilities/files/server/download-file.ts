@@ -1,5 +1,5 @@
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { redeemTicket } from '#foundation/server/tickets/ticket.ts';
@@ -22,7 +22,7 @@ export async function downloadFile(
 ): Promise<FileAnswer<'application/pdf' | 'image/jpeg' | 'image/png'>> {
   const isValid = await redeemTicket(world, visitor, { opens: fileTicketTarget, ticket, subject: id });
   const row = isValid && (await findFileById(world.sql, id));
-  if (row?.state !== 'available') throw refuse('foundation/not-found');
+  if (row?.state !== 'available') throw problem('foundation/not-found');
   const bytes = await readFileContent(world, row);
   await writeAudit(world.sql, visitor, isoInstant(world.clock.now()), {
     action: 'files/download',

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -32,7 +32,7 @@ export async function readFile(
   { id }: InputOf<typeof calls.readFile>,
 ): Promise<OutputOf<typeof calls.readFile>> {
   const row = await findFile(world.sql, accountId, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw problem('foundation/not-found');
   return viewFile(world, row);
 }
 
@@ -49,7 +49,7 @@ export async function removeFile(
       return;
     }
     if (await findFile(db, actor.accountId, id)) throw calls.problem('files/attached');
-    throw refuse('foundation/not-found');
+    throw problem('foundation/not-found');
   });
   return {};
 }
@@ -61,7 +61,7 @@ export async function issueFileTicket(
   { id }: InputOf<typeof calls.issueFileTicket>,
 ): Promise<OutputOf<typeof calls.issueFileTicket>> {
   const row = await findFile(world.sql, accountId, id);
-  if (!row) throw refuse('foundation/not-found');
+  if (!row) throw problem('foundation/not-found');
   if (row.state !== 'available') throw calls.problem('files/not-ready');
   return issueTicket(world, { opens: fileTicketTarget, subject: id, account: accountId, language });
 }
@@ -75,7 +75,7 @@ export async function readGreyPicture(
   { account, id, purpose, maxSide }: { account: string; id: string; purpose: string; maxSide: number },
 ): Promise<GreyImage | undefined> {
   const row = await findFile(world.sql, account, id);
-  if (row?.purpose !== purpose) throw refuse('foundation/not-found');
+  if (row?.purpose !== purpose) throw problem('foundation/not-found');
   if (row.state !== 'available' || row.kind === 'pdf') return undefined;
   return world.files.cleaner.grey(account, { kind: row.kind, bytes: await readFileContent(world, row), maxSide });
 }

@@ -1,4 +1,4 @@
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { objectName, decryptContent, decryptContentKey } from './encryption.ts';
 import type { FileRow } from './store.ts';
 import type { FilesWorld } from './world.ts';
@@ -7,7 +7,7 @@ import type { FilesWorld } from './world.ts';
 export async function readFileContent(world: Pick<FilesWorld, 'keys' | 'files'>, row: FileRow): Promise<Uint8Array> {
   const object = objectName(row.id, 'clean');
   const encrypted = await world.files.store.get(object).catch((cause: unknown) => {
-    throw refuse('foundation/unavailable', { retryAfter: 2, cause });
+    throw problem('foundation/unavailable', { retryAfter: 2, cause });
   });
   if (!encrypted) throw new Error('a file is not in the store');
   return decryptContent(decryptContentKey(world, row.id, row.content_key), object, encrypted);

@@ -1,4 +1,4 @@
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { ReceivedFile } from '#foundation/contract/file-part.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -25,7 +25,7 @@ export async function receiveStaffFile(
 ): Promise<FileWithContent> {
   const row = await receiveFile(world, actor, actor.staffId, { file, purpose });
   if (row.state === 'refused' && row.reason !== null) throw problem(`files/${row.reason}`);
-  if (row.state !== 'available') throw refuse('foundation/unavailable', { retryAfter: 5 });
+  if (row.state !== 'available') throw foundationProblem('foundation/unavailable', { retryAfter: 5 });
   const subject = subjectOf(row.id);
   await inTransaction(world.sql, (db) => attachFiles(db, { account: actor.staffId, purpose, subject, ids: [row.id] }));
   return requireAttachedContent(world, subject, row.id);
@@ -44,6 +44,6 @@ export async function readAttachedFile(
 
 async function requireAttachedContent(world: FilesWorld, subject: string, id: string): Promise<FileWithContent> {
   const file = await readAttachedFile(world, subject, id);
-  if (!file) throw refuse('foundation/not-found');
+  if (!file) throw foundationProblem('foundation/not-found');
   return file;
 }

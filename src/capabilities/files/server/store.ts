@@ -37,18 +37,18 @@ export type NewFile = Omit<FileRow, 'state' | 'reason' | 'attempts' | 'subject' 
  * repeated request; undefined when a limit is reached.
  */
 export function insertFile(
-  sqlOf: Sql,
+  connection: Sql,
   file: NewFile,
-  max: { ofForm: number; unattached: number },
+  limits: { ofForm: number; unattached: number },
 ): Promise<FileRow | undefined> {
-  return inTransaction(sqlOf, async (db) => {
+  return inTransaction(connection, async (db) => {
     // The lock makes the second of two concurrent uploads count the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${file.account_id}`}, 0))`.execute(db);
-    const { rows: earlier } = await sql<FileRow>`
+    const { rows: existingRows } = await sql<FileRow>`
       select ${columns} from files_file where account_id = ${file.account_id} and request_id = ${file.requestId}`.execute(
       db,
     );
-    if (earlier[0]) return earlier[0];
+    if (existingRows[0]) return existingRows[0];
     const { rows } = await sql<FileRow>`
       insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,
         received_at)
@@ -58,7 +58,7 @@ export function insertFile(
         select count(*) unattached, count(*) filter (where form = ${file.form} and form <> '') of_form from files_file
         where account_id = ${file.account_id} and subject is null and state <> 'refused'
       ) held
-      where unattached < ${max.unattached} and of_form < ${max.ofForm}
+      where unattached < ${limits.unattached} and of_form < ${limits.ofForm}
       returning ${columns}`.execute(db);
     return rows[0];
   });
@@ -101,12 +101,12 @@ export async function selectPendingFiles(db: Sql, now: string): Promise<PendingF
 
 /** Records the result of a check, and what it leaves in the store; false when the file was deleted meanwhile. */
 export function updateChecked(
-  sqlOf: Sql,
+  connection: Sql,
   { id, at, ...result }: { id: string; at: string } & ({ kind: FileKind } | { reason: RefusalReason }),
 ): Promise<boolean> {
   const reason = 'reason' in result ? result.reason : null;
   const kind = 'kind' in result ? result.kind : null;
-  return inTransaction(sqlOf, async (db) => {
+  return inTransaction(connection, async (db) => {
     const { numAffectedRows } = await sql`
       update files_file set state = ${reason === null ? 'available' : 'refused'}, reason = ${reason}, kind = coalesce(${kind}, kind),
         checked_at = ${at}, claimed_until = null

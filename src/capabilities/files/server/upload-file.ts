@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -32,9 +32,9 @@ const checkTimeout = 8 * second;
 export async function uploadFile(
   world: FilesWorld,
   actor: Traveller,
-  sent: InputOf<typeof uploadCall>,
+  input: InputOf<typeof uploadCall>,
 ): Promise<StoredFile> {
-  return viewFile(world, await receiveFile(world, actor, actor.accountId, sent));
+  return viewFile(world, await receiveFile(world, actor, actor.accountId, input));
 }
 
 /**
@@ -70,7 +70,7 @@ export async function receiveFile(
     { ofForm: maxFilesPerForm, unattached: maxUnattachedFiles },
   );
   if (!row) throw problem('files/too-many');
-  if (!row.content_hash.equals(contentHash(world, owner, bytes))) throw refuse('foundation/key-reused');
+  if (!row.content_hash.equals(contentHash(world, owner, bytes))) throw foundationProblem('foundation/key-reused');
   if (row.state === 'receiving') await storeReceivedContent(world, actor, row, bytes);
   if (row.state === 'receiving' || row.state === 'quarantined') {
     const timeout = new AbortController();
@@ -82,7 +82,7 @@ export async function receiveFile(
   }
   const stored = await findFile(world.sql, owner, row.id);
   // The file was removed during the check.
-  if (!stored) throw refuse('foundation/not-found');
+  if (!stored) throw foundationProblem('foundation/not-found');
   return stored;
 }
 
@@ -95,7 +95,7 @@ async function storeReceivedContent(world: FilesWorld, actor: Actor, row: FileRo
     );
   } catch (cause) {
     // The client retries by itself, with the same request.
-    throw refuse('foundation/unavailable', { retryAfter: 2, cause });
+    throw foundationProblem('foundation/unavailable', { retryAfter: 2, cause });
   }
   await inTransaction(world.sql, async (db) => {
     await updateQuarantined(db, row.id);

@@ -47,18 +47,18 @@ function DeclarationLink({ reference }: { reference: string }) {
   );
 }
 
-/** Register that was found: its answers, and a button that starts a declaration. */
+/** Card of one register: its answers, and a button that starts a declaration. */
 export function FoundRegister({ register }: { register: RegisterItem }) {
   const { id, reference, state, answers, entryDate, registeredAt } = register;
   const t = useMessages(registersMessages);
   const language = useLanguage();
   const [formLanguage, setFormLanguage] = useState(register.language);
-  // Address of the form when the browser blocked the new window.
-  const [address, setAddress] = useState<string>();
+  // URL of the form when the browser blocked the new window.
+  const [url, setUrl] = useState<string>();
   const declare = useMutation({
     mutationFn: async () => {
-      setAddress(undefined);
-      setAddress(
+      setUrl(undefined);
+      setUrl(
         await openForm(
           async () => (await callApi(declareRegister, { id, language: formLanguage })).ticket,
           formLanguage,
@@ -101,7 +101,7 @@ export function FoundRegister({ register }: { register: RegisterItem }) {
             layout="side-by-side"
           />
           {declare.error && <Notice tone="danger" title={failureSentence(declare.error, language)} live />}
-          {declare.isSuccess && <OpenedNotice address={address} />}
+          {declare.isSuccess && <OpenedNotice url={url} />}
           <div className={layout.buttons}>
             <Button
               variant="secondary"

@@ -28,7 +28,7 @@ export function RegistersScreen() {
   const language = useLanguage();
   const t = useMessages(registersMessages);
   const [searchBy, setSearchBy] = useState<SearchBy>('reference');
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   const [camera, setCamera] = useState(false);
   const fields = useFields({ label: () => t[searchBy] });
   const find = useMutation({
@@ -42,13 +42,13 @@ export function RegistersScreen() {
     const passport = findDocumentNumber(text);
     const by = passport === undefined ? 'reference' : 'passport';
     setSearchBy(by);
-    setTyped(passport ?? text.trim());
+    setEntered(passport ?? text.trim());
     search(by, passport ?? text.trim());
   });
   return (
     <ConsolePage title={titles.registers[language]} lead={t.lead} phone>
       <div className={layout.stack}>
-        <Form className={layout.stack} onSubmit={() => search(searchBy, typed)}>
+        <Form className={layout.stack} onSubmit={() => search(searchBy, entered)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <RadioCards
             id="by"
@@ -65,10 +65,10 @@ export function RegistersScreen() {
             id="text"
             label={t[searchBy]}
             hint={searchBy === 'reference' ? t.referenceHint : undefined}
-            value={typed}
+            value={entered}
             onChange={(value) => {
               fields.clear();
-              setTyped(value);
+              setEntered(value);
             }}
             error={fields.error('text')}
             variant="code"
@@ -93,7 +93,7 @@ export function RegistersScreen() {
           <CameraSlot
             messages={t.scan}
             onText={(text) => {
-              setTyped(text);
+              setEntered(text);
               search('reference', text);
             }}
           />

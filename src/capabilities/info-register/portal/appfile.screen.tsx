@@ -30,29 +30,29 @@ import {
 } from './saved-registers.ts';
 import styles from './register.module.css';
 
-/** `/info-register/appfile`: shows, prints or deletes a register saved on this device. Others need a date of birth. */
+/** `/info-register/appfile`: shows, prints or deletes a register that is saved on this device, or finds one. */
 export function appfileScreen(pages: FormPages): ComponentType {
   return function AppfileScreen() {
     const [query] = useSearchParams();
     const reference = query.get('reference') ?? '';
     const t = useMessages(registerMessages);
     const [saved, setSaved] = useState<SavedRegister | null>();
-    const [round, setRound] = useState(0);
+    const [reloadCount, setReloadCount] = useState(0);
     useEffect(() => {
-      let mounted = true;
-      void readSavedRegister(reference).then((found) => mounted && setSaved(found ?? null));
+      let isMounted = true;
+      void readSavedRegister(reference).then((register) => isMounted && setSaved(register ?? null));
       return () => {
-        mounted = false;
+        isMounted = false;
       };
-    }, [reference, round]);
+    }, [reference, reloadCount]);
     return (
       <Shell title={t.file.title} back={{ to: '/info-register/index' }}>
         <PageTitle>{saved === null ? t.file.none : t.file.title}</PageTitle>
-        {saved && <RegisterDetails saved={saved} pages={pages} onRemoved={() => setRound((count) => count + 1)} />}
+        {saved && <RegisterDetails saved={saved} pages={pages} onRemoved={() => setReloadCount((count) => count + 1)} />}
         {saved === null && (
           <div className={styles.stack}>
             <p>{t.file.noneText}</p>
-            <FindAnotherRegister start={reference} onFound={() => setRound((count) => count + 1)} />
+            <FindAnotherRegister start={reference} onFound={() => setReloadCount((count) => count + 1)} />
           </div>
         )}
       </Shell>
@@ -93,18 +93,18 @@ function RegisterDetails({
   const language = useLanguage();
   const t = useMessages(registerMessages).file;
   const { register, failure } = useLatestRegister(saved);
-  const [print, setPrint] = useState<{ phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }>();
+  const [printState, setPrintState] = useState<{ phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }>();
   const [removing, setRemoving] = useState(false);
   const [removeFailure, setRemoveFailure] = useState<unknown>();
   const state = register?.state ?? saved.state;
   const downloadPage = async () => {
-    setPrint({ phase: 'busy' });
+    setPrintState({ phase: 'busy' });
     try {
       const { name, bytes, type } = await callApi(printRegister, { reference, birthDate });
       const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
-      setPrint({ phase: outcome === 'failed' ? 'not-saved' : 'done' });
+      setPrintState({ phase: outcome === 'failed' ? 'not-saved' : 'done' });
     } catch (thrown) {
-      setPrint({ phase: 'failed', thrown });
+      setPrintState({ phase: 'failed', thrown });
     }
   };
   const remove = async () => {
@@ -130,14 +130,14 @@ function RegisterDetails({
         ]}
         qr={<TextQrCode text={codeText(reference)} alt={t.code(reference)} />}
         actions={
-          <Button onClick={() => void downloadPage()} busy={print?.phase === 'busy'} busyText={t.downloading}>
+          <Button onClick={() => void downloadPage()} busy={printState?.phase === 'busy'} busyText={t.downloading}>
             {t.download}
           </Button>
         }
       />
-      {print?.phase === 'done' && <Notice tone="ok" title={t.done} live />}
-      {print?.phase === 'not-saved' && <Notice tone="warn" title={t.notSaved} live />}
-      {print?.phase === 'failed' && <Notice tone="danger" title={failureSentence(print.thrown, language)} live />}
+      {printState?.phase === 'done' && <Notice tone="ok" title={t.done} live />}
+      {printState?.phase === 'not-saved' && <Notice tone="warn" title={t.notSaved} live />}
+      {printState?.phase === 'failed' && <Notice tone="danger" title={failureSentence(printState.thrown, language)} live />}
       {failure !== undefined && (
         <Notice
           tone="warn"
@@ -206,16 +206,16 @@ function useLatestRegister(saved: SavedRegister): { register: Register | undefin
     failure: undefined,
   });
   useEffect(() => {
-    let mounted = true;
+    let isMounted = true;
     callApi(findRegister, { reference, birthDate }).then(
       (register) => {
         void saveRegister(toSavedRegister(register, birthDate));
-        if (mounted) setState({ register, failure: undefined });
+        if (isMounted) setState({ register, failure: undefined });
       },
-      (failure: unknown) => mounted && setState({ register: undefined, failure }),
+      (failure: unknown) => isMounted && setState({ register: undefined, failure }),
     );
     return () => {
-      mounted = false;
+      isMounted = false;
     };
   }, [reference, birthDate]);
   return state;

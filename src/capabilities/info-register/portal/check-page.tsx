@@ -39,10 +39,10 @@ export function checkPage({ TravellerErrorSummary, TravellerSummary }: FormPages
     const [attempt, setAttempt] = useState(0);
     const sending = useSendRegister();
     const send = async () => {
-      const found = validateRegister(answers, validationContext);
-      setErrors(found);
+      const newErrors = validateRegister(answers, validationContext);
+      setErrors(newErrors);
       setAttempt((count) => count + 1);
-      if (found.length > 0) return;
+      if (newErrors.length > 0) return;
       const register = await sending.send({ answers, ...(revision && { change: { reference, revision } }) });
       if (register) await done(register);
     };
@@ -91,14 +91,14 @@ export function checkPage({ TravellerErrorSummary, TravellerSummary }: FormPages
 function SendFailureNotice({ thrown, reopen }: { thrown: unknown; reopen: () => void }) {
   const t = useMessages(registerMessages).form;
   const language = useLanguage();
-  const offline = isNetworkFailure(thrown) && !navigator.onLine;
-  const stale = isProblem(thrown, 'info-register/changed-elsewhere');
+  const isOffline = isNetworkFailure(thrown) && !navigator.onLine;
+  const isStale = isProblem(thrown, 'info-register/changed-elsewhere');
   return (
     <Notice
       tone="danger"
-      title={offline ? t.offline : failureSentence(thrown, language)}
+      title={isOffline ? t.offline : failureSentence(thrown, language)}
       action={
-        stale && (
+        isStale && (
           <Button variant="secondary" size="compact" onClick={reopen}>
             {t.newest}
           </Button>
@@ -106,7 +106,7 @@ function SendFailureNotice({ thrown, reopen }: { thrown: unknown; reopen: () => 
       }
       live
     >
-      {!stale && t.kept}
+      {!isStale && t.kept}
     </Notice>
   );
 }

@@ -26,18 +26,18 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
   const [busy, setBusy] = useState(false);
   const fields = useFields({ label: (path) => (path === 'reference' ? t.reference : t.birthDate) });
   const find = async () => {
-    const born = readPartialDate(birthDate);
-    const ok = fields.show([
+    const enteredDate = readPartialDate(birthDate);
+    const isValid = fields.show([
       ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
-      ...(born ? [] : [{ path: 'birthDate', key: 'date' }]),
+      ...(enteredDate ? [] : [{ path: 'birthDate', key: 'date' }]),
     ]);
-    if (!ok || !born) return;
+    if (!isValid || !enteredDate) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      const found = await callApi(findRegister, { reference, birthDate: born });
-      await saveRegister(toSavedRegister(found, born));
-      onFound(found.reference);
+      const register = await callApi(findRegister, { reference, birthDate: enteredDate });
+      await saveRegister(toSavedRegister(register, enteredDate));
+      onFound(register.reference);
     } catch (thrown) {
       setFailure(thrown);
     } finally {

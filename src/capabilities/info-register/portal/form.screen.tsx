@@ -69,22 +69,22 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
     const { state } = useLocation() as { state: typeof fromFormState | null };
     const [confirmingRestart, setConfirmingRestart] = useState(false);
     const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
-    const on = registerContext(pageDay.today(), maxTravellers);
+    const validationContext = registerContext(pageDay.today(), maxTravellers);
     const requested = parseFormPosition(query);
     const position =
       requested.page === 'step' && !registerSteps.includes(requested.step) ? ({ page: 'people' } as const) : requested;
     const pathOf = (to: typeof position) => `/info-register/form${formPositionQuery(query, undefined, to)}`;
-    const go = (to: typeof position) => void navigate(pathOf(to), { state: fromFormState });
+    const openPage = (to: typeof position) => void navigate(pathOf(to), { state: fromFormState });
     // After a direct visit to this page, the history has no earlier step: Back follows the order of the form.
     const back = () =>
       void (state?.walked ? navigate(-1) : navigate(pathOf(previousFormPosition(position)), { replace: true }));
-    const done = async (register: Register) => {
+    const onRegistered = async (register: Register) => {
       await saveRegister(toSavedRegister(register, firstBirthDate(register)));
       draft.forget();
       await navigate(registerPath(register.reference), { replace: true });
     };
     const index = position.page === 'step' ? position.traveller - 1 : 0;
-    const page = () => {
+    const renderPage = () => {
       if (position.page === 'step' && answers.travellers[index])
         return (
           <StepPage
@@ -92,9 +92,9 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
             answers={answers}
             index={index}
             step={position.step}
-            context={on}
+            context={validationContext}
             change={(changes) => draft.change((current) => changeTraveller(current, index, changes))}
-            next={() => go(nextFormPosition(position, registerSteps))}
+            next={() => openPage(nextFormPosition(position, registerSteps))}
           />
         );
       if (position.page === 'check')
@@ -102,18 +102,18 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
           <CheckPage
             draft={draft}
             reference={reference}
-            validationContext={on}
-            changePage={(travellerIndex, step) => go({ page: 'step', traveller: travellerIndex + 1, step })}
-            done={done}
+            validationContext={validationContext}
+            changePage={(travellerIndex, step) => openPage({ page: 'step', traveller: travellerIndex + 1, step })}
+            done={onRegistered}
           />
         );
       return (
         <TravellersPage
           answers={answers}
-          context={on}
+          context={validationContext}
           change={draft.change}
-          edit={(travellerIndex) => go({ page: 'step', traveller: travellerIndex + 1, step: 'passport' })}
-          check={() => go({ page: 'check' })}
+          edit={(travellerIndex) => openPage({ page: 'step', traveller: travellerIndex + 1, step: 'passport' })}
+          check={() => openPage({ page: 'check' })}
           restart={undefined}
           failure={undefined}
         />
@@ -129,7 +129,7 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
         }
       >
         <SaveStatus saveState={draft.saveState} savedAt={draft.savedAt} />
-        {page()}
+        {renderPage()}
         {position.page === 'people' && draft.saveState !== 'nothing-yet' && (
           <Button variant="quiet" onClick={() => setConfirmingRestart(true)}>
             {t.startAgain}

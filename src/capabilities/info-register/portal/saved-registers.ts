@@ -20,7 +20,7 @@ export type SavedRegister = {
 /** Unsent answers. `of` is the register that they change, and the revision they are based on. */
 export type RegisterDraft = { answers: Answers; at: number; of?: { reference: string; revision: number } };
 
-const storagePrefixes = { register: 'sihat_register_', typing: 'sihat_registering_' };
+const storagePrefixes = { register: 'sihat_register_', draft: 'sihat_registering_' };
 
 /** Builds the copy of a register for this device, with one of its dates of birth. */
 export function toSavedRegister(
@@ -56,20 +56,20 @@ export async function listSavedRegisters(today: LocalDate): Promise<SavedRegiste
 /** Deletes a saved register from this device, together with its draft. */
 export function deleteSavedRegister(reference: string): void {
   deviceStorage.delete(storagePrefixes.register + reference);
-  deviceStorage.delete(storagePrefixes.typing + reference);
+  deviceStorage.delete(storagePrefixes.draft + reference);
 }
 
 /** Saves the draft of a new or changed register. Returns whether it outlives the page. */
 export function saveDraft(reference: string, draft: RegisterDraft): Promise<boolean> {
-  return deviceStorage.save(storagePrefixes.typing + reference, draft);
+  return deviceStorage.save(storagePrefixes.draft + reference, draft);
 }
 
 export async function readDraft(reference: string): Promise<RegisterDraft | undefined> {
-  return (await deviceStorage.read(storagePrefixes.typing + reference)) as RegisterDraft | undefined;
+  return (await deviceStorage.read(storagePrefixes.draft + reference)) as RegisterDraft | undefined;
 }
 
 export function deleteDraft(reference: string): void {
-  deviceStorage.delete(storagePrefixes.typing + reference);
+  deviceStorage.delete(storagePrefixes.draft + reference);
 }
 
 function isExpired(entryDate: LocalDate, today: LocalDate): boolean {

@@ -60,12 +60,12 @@ export function StartScreen() {
 function useSavedRegisters(): { saved: SavedRegister[]; hasDraft: boolean } {
   const [state, setState] = useState<{ saved: SavedRegister[]; hasDraft: boolean }>({ saved: [], hasDraft: false });
   useEffect(() => {
-    let mounted = true;
+    let isMounted = true;
     void Promise.all([listSavedRegisters(systemClock.today()), readDraft('')]).then(([saved, draft]) => {
-      if (mounted) setState({ saved, hasDraft: draft !== undefined });
+      if (isMounted) setState({ saved, hasDraft: draft !== undefined });
     });
     return () => {
-      mounted = false;
+      isMounted = false;
     };
   }, []);
   return state;

@@ -34,34 +34,34 @@ type DraftState = RegisterDraft & { saveState: DraftStatus };
 export function useRegisterDraft(reference: string): RegisterDraftState {
   const [state, setState] = useState<DraftState>();
   const [failure, setFailure] = useState<unknown>();
-  const [round, setRound] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const latest = useRef<DraftState>(undefined);
   latest.current = state;
   useEffect(() => {
-    let mounted = true;
+    let isMounted = true;
     setFailure(undefined);
     setState(undefined);
     loadDraft(reference).then(
-      (loaded) => mounted && setState(loaded),
-      (thrown: unknown) => mounted && setFailure(thrown ?? new Error('not opened')),
+      (loaded) => isMounted && setState(loaded),
+      (thrown: unknown) => isMounted && setFailure(thrown ?? new Error('not opened')),
     );
     return () => {
-      mounted = false;
+      isMounted = false;
     };
-  }, [reference, round]);
+  }, [reference, reloadCount]);
   const save = useCallback(async () => {
     const { saveState, ...draft } = latest.current ?? { saveState: 'nothing-yet' as const };
     if (saveState !== 'typing' || !('answers' in draft)) return;
     const savedAt = systemClock.now();
-    const persisted = await saveDraft(reference, { ...draft, at: savedAt });
+    const isPersisted = await saveDraft(reference, { ...draft, at: savedAt });
     setState((current) =>
       current?.answers === draft.answers
-        ? { ...current, at: savedAt, saveState: persisted ? 'on-device' : 'nowhere' }
+        ? { ...current, at: savedAt, saveState: isPersisted ? 'on-device' : 'nowhere' }
         : current,
     );
   }, [reference]);
   useAutosave(state?.saveState === 'typing' ? state.answers : undefined, save);
-  if (failure !== undefined) return { phase: 'failed', failure, retry: () => setRound((count) => count + 1) };
+  if (failure !== undefined) return { phase: 'failed', failure, retry: () => setReloadCount((count) => count + 1) };
   if (!state) return { phase: 'opening' };
   return {
     phase: 'open',
@@ -78,7 +78,7 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
     reopen: () => {
       latest.current = undefined;
       deleteDraft(reference);
-      setRound((count) => count + 1);
+      setReloadCount((count) => count + 1);
     },
   };
 }

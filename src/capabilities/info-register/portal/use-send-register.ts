@@ -24,20 +24,20 @@ type RegisterInput = { answers: Answers; change?: { reference: string; revision:
 /** Registers, after the captcha, or changes a register. After a network failure, a retry sends the same request. */
 export function useSendRegister(): SendState & { send: (input: RegisterInput) => Promise<Register | undefined> } {
   const [state, setState] = useState<SendState>(idle);
-  const pending = useRef<{ name: string; key: string; proof: string }>(undefined);
+  const lastAttempt = useRef<{ serialized: string; key: string; proof: string }>(undefined);
   const register = async (answers: Answers): Promise<Register | undefined> => {
-    const name = JSON.stringify(answers);
-    if (pending.current?.name !== name) {
+    const serialized = JSON.stringify(answers);
+    if (lastAttempt.current?.serialized !== serialized) {
       setState({ busy: true, captcha: 'checking', failure: undefined });
-      const proof = await obtainCaptchaProof(captchaSource);
-      if (proof.outcome === 'failed') {
+      const captchaOutcome = await obtainCaptchaProof(captchaSource);
+      if (captchaOutcome.outcome === 'failed') {
         setState({ busy: false, captcha: 'error', failure: undefined });
         return undefined;
       }
-      setState({ busy: true, captcha: proof.outcome, failure: undefined });
-      pending.current = { name, key: randomId(), proof: proof.proof };
+      setState({ busy: true, captcha: captchaOutcome.outcome, failure: undefined });
+      lastAttempt.current = { serialized, key: randomId(), proof: captchaOutcome.proof };
     }
-    const { key, proof } = pending.current;
+    const { key, proof } = lastAttempt.current;
     return callApi(registerTravellers, { answers }, { key, captcha: proof });
   };
   const send = async ({ answers, change }: RegisterInput) => {
@@ -45,17 +45,17 @@ export function useSendRegister(): SendState & { send: (input: RegisterInput) =>
     try {
       const result = change ? await changeSavedRegister(answers, change) : await register(answers);
       if (result) {
-        pending.current = undefined;
+        lastAttempt.current = undefined;
         setState(idle);
       }
       return result;
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) pending.current = undefined;
-      const captchaRefused = isProblem(thrown, 'login/captcha');
+      if (!isNetworkFailure(thrown)) lastAttempt.current = undefined;
+      const isCaptchaRefused = isProblem(thrown, 'login/captcha');
       setState({
         busy: false,
-        captcha: captchaRefused ? 'error' : 'idle',
-        failure: captchaRefused ? undefined : thrown,
+        captcha: isCaptchaRefused ? 'error' : 'idle',
+        failure: isCaptchaRefused ? undefined : thrown,
       });
       return undefined;
     }

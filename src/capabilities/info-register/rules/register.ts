@@ -49,7 +49,7 @@ export function codeText(reference: string): string {
   return `SHR1:${reference}`;
 }
 
-/** Extracts the reference from a scanned or typed text. */
+/** Extracts the reference from a scanned or entered text. */
 export function parseReference(text: string): string {
   return text.trim().replace(/^SHR1:/i, '');
 }

@@ -4,7 +4,7 @@ import { type StartDraftWorld, startDraft } from '#capabilities/declaration/serv
 import { type Contact, contactDestination } from '#capabilities/login/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import { isProblem, problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -25,9 +25,9 @@ export async function findRegisterForStaff(
   actor: StaffActor,
   { by, text }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
-  const found =
+  const registerOfReference =
     by === 'reference' ? await findByReference(world.sql, normalizeReference(parseReference(text))) : undefined;
-  const rows = by === 'passport' ? await findByPassport(world.sql, passportHash(world, text)) : found ? [found] : [];
+  const rows = by === 'passport' ? await findByPassport(world.sql, passportHash(world, text)) : registerOfReference ? [registerOfReference] : [];
   if (rows.length === 0) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, ['info-register', by], 'found nothing');
     throw problem(`info-register/unknown-${by}`);
@@ -53,7 +53,7 @@ export async function declareRegister(
 ): Promise<OutputOf<typeof declareCall>> {
   return inTransaction(world.sql, async (sql) => {
     const row = await lockRegister(sql, id);
-    if (!row) throw refuse('foundation/not-found');
+    if (!row) throw foundationProblem('foundation/not-found');
     if ((await viewRegister({ ...world, sql }, row)).state === 'declared') throw problem('info-register/closed');
     const answers = decryptAnswers(world, id, row.answers);
     const destination = findContactDestination(world, answers);

@@ -14,9 +14,9 @@ export function encryptAnswers({ keys }: Keys, id: string, answers: Answers): Bu
 }
 
 /** Decrypts the answers of a register. */
-export function decryptAnswers({ keys }: Keys, id: string, sealed: Buffer): Answers {
+export function decryptAnswers({ keys }: Keys, id: string, ciphertext: Buffer): Answers {
   return JSON.parse(
-    decryptField(keys, { table: 'info_register', column: 'answers', row: id }, sealed).toString(),
+    decryptField(keys, { table: 'info_register', column: 'answers', row: id }, ciphertext).toString(),
   ) as Answers;
 }
 

@@ -7,7 +7,7 @@ import {
 import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -65,11 +65,11 @@ export async function registerTravellers(
 }
 
 /** Returns normalized answers. Throws field errors when they are incomplete. */
-export function requireCompleteAnswers(world: RegisterWorld, typed: Answers): Answers {
+export function requireCompleteAnswers(world: RegisterWorld, entered: Answers): Answers {
   const context = { today: world.clock.today(), maxTravellers: world.settings.maxTravellers };
-  const fields = validateRegister(typed, context).map(({ path, key }) => ({ path: `answers.${path}`, key }));
-  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
-  return normalizeRegisterAnswers(typed);
+  const fields = validateRegister(entered, context).map(({ path, key }) => ({ path: `answers.${path}`, key }));
+  if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
+  return normalizeRegisterAnswers(entered);
 }
 
 // Limit for everyone behind one network address. Beyond it, a registration takes more work.
@@ -82,16 +82,16 @@ function listBudgets({ keys }: RegisterWorld, visitor: Visitor, proof: { degrade
   const browser = lookupHash(keys, 'info-register/browser', visitor.browser);
   const network = networkOf(visitor.address);
   const { site, provider } = widerNetworksOf(visitor.address);
-  const hashed = (name: string, value = network) => lookupHash(keys, `info-register/${name}`, value);
+  const budgetKey = (name: string, value = network) => lookupHash(keys, `info-register/${name}`, value);
   return [
     { key: browser, window: 'hour', limit: registerLimits.perBrowserHour },
     { key: browser, window: 'day', limit: registerLimits.perBrowserDay },
-    { key: hashed('site', site), window: 'day', limit: registerLimits.perSiteDay },
-    { key: hashed('provider', provider), window: 'day', limit: registerLimits.perProviderDay },
+    { key: budgetKey('site', site), window: 'day', limit: registerLimits.perSiteDay },
+    { key: budgetKey('provider', provider), window: 'day', limit: registerLimits.perProviderDay },
     { key: 'info-register', window: 'day', limit: registerLimits.perDay },
     ...(proof.degraded
       ? [
-          { key: hashed('ticket-network'), window: 'hour', limit: ticketLimits.perNetworkHour } as const,
+          { key: budgetKey('ticket-network'), window: 'hour', limit: ticketLimits.perNetworkHour } as const,
           { key: 'info-register by ticket', window: 'day', limit: ticketLimits.perDay } as const,
         ]
       : []),

@@ -41,13 +41,13 @@ export async function insertRegister(
     passports,
     entryDate,
     at,
-    ...r
+    ...rest
   }: RegisterContent & { reference: string; browser: Buffer; language: 'en' | 'ms' },
 ): Promise<RegisterRow> {
   const { rows } = await sql<RegisterRow>`
     insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
       registered_at, updated_at)
-    values (${id}, ${r.reference}, ${r.language}, ${answers}, ${births}, ${passports}, ${r.browser}, ${entryDate}, 1, ${at}, ${at})
+    values (${id}, ${rest.reference}, ${rest.language}, ${answers}, ${births}, ${passports}, ${rest.browser}, ${entryDate}, 1, ${at}, ${at})
     returning ${columns}`.execute(db);
   return rows[0] as RegisterRow;
 }
@@ -65,7 +65,7 @@ export async function lockRegister(db: Sql, id: string): Promise<RegisterRow | u
   return rows[0];
 }
 
-/** Selects the registers with a passport number, latest entry first. The high limit keeps its holder in the list. */
+/** Selects the registers with a passport number, latest entry first. The limit is high, so that no holder is cut off. */
 export async function findByPassport(db: Sql, passport: Buffer): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select ${columns} from info_register where passports @> ${[passport]}::bytea[]
@@ -94,12 +94,12 @@ export async function deleteRegister(db: Sql, id: string): Promise<void> {
   await sql`delete from info_register where id = ${id}`.execute(db);
 }
 
-/** Deletes registers with a day of entry up to `last`. Returns how many. */
-export async function deleteRegistersUntil(db: Sql, last: LocalDate): Promise<number> {
+/** Deletes registers with a day of entry up to `lastEntryDate`. Returns how many. */
+export async function deleteRegistersUntil(db: Sql, lastEntryDate: LocalDate): Promise<number> {
   return executeInBatches(
     db,
     sql`delete from info_register where ctid = any(array(
-      select ctid from info_register where entry_date <= ${last} order by entry_date ${batchLimit}))`,
+      select ctid from info_register where entry_date <= ${lastEntryDate} order by entry_date ${batchLimit}))`,
   );
 }
 

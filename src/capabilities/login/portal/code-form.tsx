@@ -23,7 +23,7 @@ import { type ResolveHome, useCheckCode } from './use-check-code.ts';
 import { type CodeTarget, useSendCode } from './use-send-code.ts';
 
 export type CodeFormProps = {
-  /** Destination of the code; undefined when the page's address lacks it. */
+  /** Destination of the code; undefined when the page's URL lacks it. */
   to: CodeTarget | undefined;
   /** Key under which the time of the last send is stored. */
   name: string;
@@ -53,8 +53,8 @@ export function CodeForm(props: CodeFormProps) {
   const [inputError, setInputError] = useState<'empty' | 'incomplete' | 'nowhere'>();
   const [resendAt, setResendAt] = useState<Millis>(() => nextSendAt(name));
   const [resent, setResent] = useState(false);
-  const touched = useRef(false);
-  const pointer = useLastPressedElement();
+  const hasTyped = useRef(false);
+  const lastPressed = useLastPressedElement();
   const checking = useCheckCode(callback, props.home);
   const sending = useSendCode();
   const { refusal } = checking;
@@ -74,14 +74,14 @@ export function CodeForm(props: CodeFormProps) {
   const validateCode = (digits: string) =>
     digits === '' ? 'empty' : isCompleteCode(digits) ? undefined : 'incomplete';
   const logIn = (digits: string) => {
-    const found = validateCode(digits);
-    setInputError(found ?? (to ? undefined : 'nowhere'));
+    const codeError = validateCode(digits);
+    setInputError(codeError ?? (to ? undefined : 'nowhere'));
     checking.clear();
-    if (found) input.current?.focus();
+    if (codeError) input.current?.focus();
     else if (to) void checking.check(to, digits);
   };
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
-    if (touched.current && !checking.busy && !isHarmlessBlur(event, pointer.current))
+    if (hasTyped.current && !checking.busy && !isHarmlessBlur(event, lastPressed.current))
       setInputError(validateCode(code) ?? inputError);
   };
   const resend = async () => {
@@ -93,7 +93,7 @@ export function CodeForm(props: CodeFormProps) {
     setResendAt(recordSent(name));
     setResent(true);
     setCode('');
-    touched.current = false;
+    hasTyped.current = false;
     input.current?.focus();
     return undefined;
   };
@@ -132,7 +132,7 @@ export function CodeForm(props: CodeFormProps) {
           readOnly={checking.busy}
           focusOnLoad
           onChange={(digits) => {
-            touched.current = true;
+            hasTyped.current = true;
             setInputError(undefined);
             checking.clear();
             setCode(digits);

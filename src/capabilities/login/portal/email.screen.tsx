@@ -22,6 +22,7 @@ import { SlowNotice } from './slow-notice.tsx';
 import { travelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
+/** `/email-login`: enter the e-mail address to which a code is sent. */
 export function EmailScreen() {
   const [query] = useSearchParams();
   const { email: queryEmail = '', callback } = readLoginQuery(query);
@@ -30,24 +31,24 @@ export function EmailScreen() {
   const isLoggedIn = useSession().phase === 'logged-in';
   const fields = useFields({ messages: fieldMessages, label: () => t.email.label });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
-  const [typed, setTyped] = useState(queryEmail);
+  const [entered, setEntered] = useState(queryEmail);
   const [hasBlurred, setHasBlurred] = useState(false);
-  const suggestion = hasBlurred ? suggestEmail(typed) : undefined;
+  const suggestion = hasBlurred ? suggestEmail(entered) : undefined;
   const callbackQuery = callback === undefined ? {} : { callback };
   const change = (value: string) => {
     fields.changed('email');
     sending.clear();
     setHasBlurred(false);
-    setTyped(value);
+    setEntered(value);
   };
 
-  const next = async () => {
-    const email = cleanEmail(typed);
+  const requestCode = async () => {
+    const email = cleanEmail(entered);
     if (!fields.show(isEmail(email) ? [] : [{ path: 'email', key: 'login-email' }])) return;
     const wasJustSent = nextSendAt(email) > systemClock.now();
     if (!wasJustSent && !(await sending.send({ channel: 'mail', input: { email } }))) return;
     if (!wasJustSent) recordSent(email);
-    // Going back shows what was typed.
+    // Going back shows what the person entered.
     await navigate(loginLink('/email-login', { email, ...callbackQuery }), { replace: true });
     await navigate(loginLink('/email-code', { email, ...callbackQuery }));
   };
@@ -63,7 +64,7 @@ export function EmailScreen() {
       }
     >
       <PageTitle lead={t.email.lead}>{t.email.heading}</PageTitle>
-      <Form id="email-login" className={styles.form} onSubmit={() => void next()}>
+      <Form id="email-login" className={styles.form} onSubmit={() => void requestCode()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <TextField
           id="email"
@@ -74,7 +75,7 @@ export function EmailScreen() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={maxEmailLength}
-          value={typed}
+          value={entered}
           error={fields.error('email')}
           readOnly={sending.busy}
           onChange={change}

@@ -1,12 +1,12 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whether the focus leaves a field for something that is no answer: back, change, resend, language, help, or another
- * window (perhaps to read the message). An unfinished code is then no error.
+ * Returns whether the focus moves to something that is no answer: back, change, resend, language, help, or another
+ * window (perhaps to read the message). Leaving the field for such a target must not show an error.
  */
-export function isHarmlessBlur(event: FocusEvent, pointer: Element | undefined): boolean {
+export function isHarmlessBlur(event: FocusEvent, lastPressed: Element | undefined): boolean {
   if (!document.hasFocus()) return true;
-  const target = event.relatedTarget instanceof Element ? event.relatedTarget : pointer;
+  const target = event.relatedTarget instanceof Element ? event.relatedTarget : lastPressed;
   return target?.closest('header, footer, a, [data-calm]') !== null && target !== undefined;
 }
 

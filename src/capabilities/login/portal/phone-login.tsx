@@ -28,8 +28,8 @@ import { SlowNotice } from './slow-notice.tsx';
 import { travelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
-/** Validates a number as typed: returns the key of an error message in `words`, or undefined. */
-type ValidatePhone = (region: string, typed: string, dial?: string) => string | undefined;
+/** Validates a number as entered: returns the key of an error message in `messages`, or undefined. */
+type ValidatePhone = (region: string, entered: string, dial?: string) => string | undefined;
 
 export type PhoneLoginProps = {
   title: string;
@@ -61,20 +61,20 @@ export function PhoneLogin({ title, heading, back, codePath, home, messages, val
   const digits = phoneLength(phone.country);
   const callbackQuery = callback === undefined ? {} : { callback };
 
-  const next = async () => {
+  const requestCode = async () => {
     const number = normalizePhone(phone.country, phone.number, region?.dial);
     const error = validatePhone(phone.country, phone.number, region?.dial);
     if (!fields.show(error === undefined ? [] : [{ path: 'mobile', key: error }]) || number === undefined) return;
     const codeLink = loginLink(codePath, { mobile: number, region_code: phone.country, ...callbackQuery });
-    const name = `${phone.country} ${number}`;
-    // A code sent a moment ago is still valid: going back and forth sends no other one.
-    const wasJustSent = nextSendAt(name) > systemClock.now();
+    const destination = `${phone.country} ${number}`;
+    // A code sent a moment ago is still valid: going back and forth does not send another.
+    const wasJustSent = nextSendAt(destination) > systemClock.now();
     if (!wasJustSent && !(await sending.send({ channel: 'sms', input: { regionCode: phone.country, mobile: number } })))
       return;
-    if (!wasJustSent) recordSent(name);
-    // Going back shows what was typed.
-    const typedQuery = { mobile: phone.number, region_code: phone.country, ...callbackQuery };
-    await navigate(loginLink(pathname, typedQuery), { replace: true });
+    if (!wasJustSent) recordSent(destination);
+    // Going back shows what the person entered.
+    const enteredQuery = { mobile: phone.number, region_code: phone.country, ...callbackQuery };
+    await navigate(loginLink(pathname, enteredQuery), { replace: true });
     await navigate(codeLink);
   };
 
@@ -90,7 +90,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, messages, val
       }
     >
       <PageTitle lead={t.phone.lead}>{heading}</PageTitle>
-      <Form id="phone-login" className={styles.form} onSubmit={() => void next()}>
+      <Form id="phone-login" className={styles.form} onSubmit={() => void requestCode()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <PhoneField
           id="mobile"
@@ -109,7 +109,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, messages, val
         />
         <div className={styles.news}>
           <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
-            <CaptchaGate state={sending.captcha} onRetry={() => void next()} />
+            <CaptchaGate state={sending.captcha} onRetry={() => void requestCode()} />
           </div>
           <SendFailure failure={sending.failure} ofSending />
           <SlowNotice busy={sending.busy} />

@@ -4,6 +4,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import { loginMessages } from '../messages/screens.ts';
 import { PhoneLogin } from './phone-login.tsx';
 
+/** `/user/login`: enter the phone number to which a code is sent. */
 export function PhoneScreen() {
   const t = useMessages(loginMessages);
   return (
@@ -12,7 +13,7 @@ export function PhoneScreen() {
       heading={t.phone.heading}
       codePath="/user/code"
       messages={fieldMessages}
-      validatePhone={(region, typed, dial) => (normalizePhone(region, typed, dial) === undefined ? 'phone' : undefined)}
+      validatePhone={(region, entered, dial) => (normalizePhone(region, entered, dial) === undefined ? 'phone' : undefined)}
     />
   );
 }

@@ -14,10 +14,10 @@ export function SendFailure({ failure, ofSending = false }: { failure: unknown; 
   const language = useLanguage();
   const offline = useConnection() === 'offline';
   if (failure === undefined) return null;
-  const shown = ofSending && isUnexplained(failure) ? problem('login/upper-limit') : failure;
+  const shownFailure = ofSending && isUnexplained(failure) ? problem('login/upper-limit') : failure;
   return (
     <Notice tone="danger" live>
-      {offline && isNetworkFailure(shown) ? t.offline : failureSentence(shown, language)}
+      {offline && isNetworkFailure(shownFailure) ? t.offline : failureSentence(shownFailure, language)}
     </Notice>
   );
 }

@@ -19,27 +19,27 @@ export type CheckCodeState = {
   clear: () => void;
 };
 
-/** Page after a login. `wanted`: the callback. `user`: the user info, undefined when it could not be fetched. */
-export type ResolveHome = (wanted: string | undefined, user: User | undefined) => string;
+/** Returns the page after a login. `callback`: from the query. `user`: undefined when it could not be fetched. */
+export type ResolveHome = (callback: string | undefined, user: User | undefined) => string;
 
 /** Page after a traveller's login: the callback, else the traveller's start page (spec §4). */
-export const travelHome: ResolveHome = (wanted) => wanted ?? '/travel';
+export const travelHome: ResolveHome = (callback) => callback ?? '/travel';
 
 /** Checks codes. A right code logs in on this browser and replaces the page by that of the callback (spec §4). */
-export function useCheckCode(callback: string | undefined, home: ResolveHome): CheckCodeState {
+export function useCheckCode(callback: string | undefined, resolveHome: ResolveHome): CheckCodeState {
   const navigate = useNavigate();
   const [state, setState] = useState<Pick<CheckCodeState, 'busy' | 'refusal' | 'failure'>>(idle);
-  const attempt = useRef<{ what: string; key: string }>(undefined);
+  const attempt = useRef<{ request: string; key: string }>(undefined);
   const running = useRef(false);
 
   const check = async (to: CodeTarget, code: string) => {
     if (running.current) return;
     running.current = true;
     setState({ ...idle, busy: true });
-    const what = JSON.stringify([to, code]);
+    const request = JSON.stringify([to, code]);
     // A retry after a network failure sends the same request key, so it does not count as another check.
-    const key = attempt.current?.what === what ? attempt.current.key : randomId();
-    attempt.current = { what, key };
+    const key = attempt.current?.request === request ? attempt.current.key : randomId();
+    attempt.current = { request, key };
     try {
       const token =
         to.channel === 'sms'
@@ -48,7 +48,7 @@ export function useCheckCode(callback: string | undefined, home: ResolveHome): C
       const user = await fetchUser(token);
       await logIn(token, user);
       clearSent();
-      await navigate(home(callback, user), { replace: true });
+      await navigate(resolveHome(callback, user), { replace: true });
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) attempt.current = undefined;
       const refusal = thrown instanceof Problem && codeStatuses.includes(thrown.kind.status) ? thrown : undefined;

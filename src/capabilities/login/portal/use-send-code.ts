@@ -34,9 +34,9 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
   const running = useRef(false);
 
   const run = async (to: CodeTarget): Promise<boolean> => {
-    const name = JSON.stringify(to);
-    const repeated = lastAttempt.current?.to === name ? lastAttempt.current : undefined;
-    const attempt = repeated ?? { to: name, key: randomId(), proof: undefined };
+    const target = JSON.stringify(to);
+    const repeated = lastAttempt.current?.to === target ? lastAttempt.current : undefined;
+    const attempt = repeated ?? { to: target, key: randomId(), proof: undefined };
     if (to.channel === 'mail') {
       attempt.proof ??= await obtainEmailCaptchaProof(to.input.email);
       lastAttempt.current = attempt;
@@ -45,13 +45,13 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
     } else {
       if (attempt.proof === undefined) {
         setState({ busy: true, captcha: 'checking', failure: undefined });
-        const proof = await obtainCaptchaProof(phoneCaptchaSource(to.input));
-        if (proof.outcome === 'failed') {
+        const captchaOutcome = await obtainCaptchaProof(phoneCaptchaSource(to.input));
+        if (captchaOutcome.outcome === 'failed') {
           setState({ busy: false, captcha: 'error', failure: undefined });
           return false;
         }
-        setState({ busy: true, captcha: proof.outcome, failure: undefined });
-        attempt.proof = proof.proof;
+        setState({ busy: true, captcha: captchaOutcome.outcome, failure: undefined });
+        attempt.proof = captchaOutcome.proof;
       }
       lastAttempt.current = attempt;
       const { key, proof } = attempt;
@@ -71,9 +71,9 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lastAttempt.current = undefined;
       // The captcha gate of an SMS shows its own error.
-      const refusedCheck = to.channel === 'sms' && isProblem(thrown, 'login/captcha');
-      const isShown = refusedCheck || onFieldErrors?.(thrown) === true;
-      setState({ busy: false, captcha: refusedCheck ? 'error' : 'idle', failure: isShown ? undefined : thrown });
+      const isCaptchaRefused = to.channel === 'sms' && isProblem(thrown, 'login/captcha');
+      const isShown = isCaptchaRefused || onFieldErrors?.(thrown) === true;
+      setState({ busy: false, captcha: isCaptchaRefused ? 'error' : 'idle', failure: isShown ? undefined : thrown });
       return false;
     } finally {
       running.current = false;

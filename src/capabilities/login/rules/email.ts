@@ -3,14 +3,14 @@ import { cleanTyped } from '#foundation/language/typed-text.ts';
 /** Longest e-mail address (spec §9). */
 export const maxEmailLength = 120;
 
-/** E-mail address as typed or pasted, without surrounding blanks and invisible characters. */
-export function cleanEmail(typed: string): string {
-  return cleanTyped(typed).trim();
+/** Cleans an e-mail address as entered or pasted: removes surrounding blanks and invisible characters. */
+export function cleanEmail(entered: string): string {
+  return cleanTyped(entered).trim();
 }
 
 /**
- * Whether a cleaned text is an e-mail address of the usual form: one @, a domain with a dot, no spaces or quotes (spec
- * §5).
+ * Returns whether a cleaned text is an e-mail address of the usual form: one @, a domain with a dot, no spaces or
+ * quotes (spec §5).
  */
 export function isEmail(text: string): boolean {
   const atIndex = text.indexOf('@');
@@ -42,16 +42,16 @@ const popularHosts = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'i
 // Real hosts that are spelled like a large one.
 const knownHosts = [...popularHosts, 'ymail.com', 'mail.com', 'email.com', 'fmail.com', 'hmail.com', 'zmail.com'];
 
-// Whether the words differ by one letter that is added, missing or replaced, or by two swapped neighbours.
-function isOneTypoAway(typed: string, meant: string): boolean {
-  const index = [...meant].findIndex((letter, position) => typed[position] !== letter);
-  if (index < 0) return typed.length <= meant.length + 1;
-  const [restTyped, restMeant] = [typed.slice(index), meant.slice(index)];
+// Returns whether two words differ by one letter that is added, missing or replaced, or by two swapped neighbours.
+function isOneTypoAway(entered: string, intended: string): boolean {
+  const firstDifference = [...intended].findIndex((letter, position) => entered[position] !== letter);
+  if (firstDifference < 0) return entered.length <= intended.length + 1;
+  const [restEntered, restIntended] = [entered.slice(firstDifference), intended.slice(firstDifference)];
   return (
-    restTyped.slice(1) === restMeant ||
-    restTyped === restMeant.slice(1) ||
-    restTyped.slice(1) === restMeant.slice(1) ||
-    (restTyped[0] === restMeant[1] && restTyped[1] === restMeant[0] && restTyped.slice(2) === restMeant.slice(2))
+    restEntered.slice(1) === restIntended ||
+    restEntered === restIntended.slice(1) ||
+    restEntered.slice(1) === restIntended.slice(1) ||
+    (restEntered[0] === restIntended[1] && restEntered[1] === restIntended[0] && restEntered.slice(2) === restIntended.slice(2))
   );
 }
 

@@ -1,7 +1,7 @@
 /** Minutes for which a code is valid. */
 export const codeMinutes = 5;
 
-/** Most checks of one code. */
+/** Maximum number of checks of one code. */
 export const checksPerCode = 5;
 
 /**
@@ -44,7 +44,7 @@ export type SendContext = {
   destination: string;
   range: string | undefined;
   mailbox: string | undefined;
-  /** Networks around the address: that of a customer, and that of a provider. */
+  /** Networks around the IP address: the network of a customer, and that of a provider. */
   site: string;
   provider: string;
   /** With the captcha's proof of work, or by a logged-in traveller. An e-mail can be requested without (spec §7). */
@@ -56,9 +56,9 @@ export type SendContext = {
 };
 
 /**
- * Daily quotas shared by everyone, by scope. `perDay` is the most SMS in a day: 60% for home, 30% for abroad, 10% for
- * known browsers, so that none can use up another's. E-mails cost almost nothing and may be four times as many. At most
- * half of them come without a proof of work.
+ * Daily quotas shared by everyone, by scope. `perDay` limits SMS: 60% for home, 30% for abroad, 10% for known browsers,
+ * so that none can use up another's. E-mails cost almost nothing and may be four times as many. At most half of the
+ * e-mails come without a proof of work.
  */
 export function sharedLimits(perDay: number) {
   return {
@@ -117,8 +117,8 @@ export function knownBrowserLimits(context: SendContext, perDay: number): SendLi
   ];
 }
 
-// A whole ship or dormitory may share one address. Sends without a proof have a separate quota, so they use up nobody
-// else's.
+// A whole ship or dormitory may share one IP address. Sends without a proof have a separate quota, so that they cannot
+// use up the quota of others.
 function addressLimits({ address, proven }: SendContext): SendLimit[] {
   const scope = `${proven ? 'address' : 'unproven'}:${address}`;
   return [

@@ -40,8 +40,8 @@ function listPersonalWords(name: string, email: string): string[] {
   return parts.map(toComparableLetters).filter((word) => word.length >= 4);
 }
 
-// Whether it consists of what guessing starts with: common words, keyboard rows, sequences, years; once, repeated or
-// joined.
+// Returns whether a password consists of what guessers try first: common words, keyboard rows, sequences, years;
+// once, repeated or joined.
 function isCommon(letters: string): boolean {
   let rest = letters;
   for (const part of commonParts) rest = rest.replaceAll(part, ' ');

@@ -25,8 +25,8 @@ export async function sendAddressCode(
 }
 
 /**
- * Checks such a code, in the transaction of `tryOnce`: a wrong one stays counted, a right one is used up. Creates
- * neither account nor session. Returns undefined when it is right.
+ * Checks a code that `sendAddressCode` sent, in the transaction of `tryOnce`: a wrong one stays counted, a right one is
+ * used up. Creates neither account nor session. Returns undefined when the code is right.
  */
 export async function checkAddressCode(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,

@@ -3,7 +3,7 @@ import type { Visit } from '#foundation/server/http/visit.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { describeAgent } from './browser.ts';
 import { type Destination, mailDestination, encryptDestination, smsDestination } from './destination.ts';
 import type { Assistance } from './session-guard.ts';
@@ -16,7 +16,7 @@ export type Contact = { by: 'phone'; regionCode: string; mobile: string } | { by
 export function contactDestination(world: Pick<World, 'keys'>, contact: Contact): Destination {
   if (contact.by === 'email') return mailDestination(world, contact.email);
   const destination = smsDestination(world, contact);
-  if (!destination.served) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
+  if (!destination.served) throw problem('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
   return destination;
 }
 

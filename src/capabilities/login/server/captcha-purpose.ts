@@ -1,4 +1,4 @@
-import { type Problem, problem as refuse } from '#foundation/contract/problem.ts';
+import { type Problem, problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Visit, Visitor } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -30,7 +30,7 @@ export async function issueChallenge(
 }
 
 /**
- * Whether the request carries a proof of the tenfold work for a purpose. Uses up the proof, in the caller's
+ * Returns whether the request carries a proof of the tenfold work for a purpose. Uses up the proof, in the caller's
  * transaction.
  */
 export async function consumeHardProof(
@@ -56,7 +56,7 @@ export async function createProofNeededProblem(
 ): Promise<Problem> {
   const binding = bindToPurpose(world, visitor, purpose);
   const challenge = await createSignedChallenge(world, binding, world.clock.now(), { hard: true });
-  return refuse('foundation/proof-needed', { data: { challenge } });
+  return foundationProblem('foundation/proof-needed', { data: { challenge } });
 }
 
 /** Counts a failure of the captcha itself; the third of a browser returns a one-time ticket (spec §8). */

@@ -44,13 +44,13 @@ export async function createSignedChallenge(
  */
 export async function verifyProof(
   world: Keys,
-  sent: string,
+  headerValue: string,
   binding: CaptchaBinding,
   now: Millis,
 ): Promise<CaptchaProof | undefined> {
-  return sent.startsWith(ticketPrefix)
-    ? verifyTicket(world, sent, binding, now)
-    : verifySolvedChallenge(world, sent, binding, now);
+  return headerValue.startsWith(ticketPrefix)
+    ? verifyTicket(world, headerValue, binding, now)
+    : verifySolvedChallenge(world, headerValue, binding, now);
 }
 
 /** Ticket that replaces one proof. Deterministic, so that a lost answer can be repeated. */
@@ -63,10 +63,10 @@ const algorithm = 'PBKDF2/SHA-256';
 const cost = 5000;
 const ticketPrefix = 'ticket-';
 
-function verifyTicket({ keys }: Keys, sent: string, binding: CaptchaBinding, now: Millis): CaptchaProof | undefined {
-  const [, id = '', until = '', signature = ''] =
-    /^ticket-([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/.exec(sent) ?? [];
-  const expiresAt = Number(until);
+function verifyTicket({ keys }: Keys, headerValue: string, binding: CaptchaBinding, now: Millis): CaptchaProof | undefined {
+  const [, id = '', expiry = '', signature = ''] =
+    /^ticket-([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/.exec(headerValue) ?? [];
+  const expiresAt = Number(expiry);
   if (!id || !timingSafeEqual(Buffer.from(signature, 'base64url'), signTicket(keys, id, binding, expiresAt)))
     return undefined;
   return expiresAt > now ? { nonce: hashToken(id), expiresAt, degraded: true, hard: false } : undefined;
@@ -74,11 +74,11 @@ function verifyTicket({ keys }: Keys, sent: string, binding: CaptchaBinding, now
 
 async function verifySolvedChallenge(
   world: Keys,
-  sent: string,
+  headerValue: string,
   binding: CaptchaBinding,
   now: Millis,
 ): Promise<CaptchaProof | undefined> {
-  const payload = parsePayload(sent);
+  const payload = parsePayload(headerValue);
   const parameters = payload?.challenge.parameters;
   if (!payload || !parameters) return undefined;
   const { nonce, data } = parameters;
@@ -92,9 +92,9 @@ async function verifySolvedChallenge(
 
 type Payload = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
 
-function parsePayload(sent: string): Payload | undefined {
+function parsePayload(headerValue: string): Payload | undefined {
   try {
-    const value = JSON.parse(Buffer.from(sent, 'base64url').toString()) as Partial<Payload> | null;
+    const value = JSON.parse(Buffer.from(headerValue, 'base64url').toString()) as Partial<Payload> | null;
     return typeof value?.challenge?.parameters === 'object' &&
       typeof value.challenge.signature === 'string' &&
       value.solution

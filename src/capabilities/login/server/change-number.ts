@@ -1,7 +1,7 @@
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { maskPhone } from '#capabilities/places/rules/phone.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { type RefusedTry, tryOnce } from '#foundation/server/idempotency/try-once.ts';
 import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
@@ -19,7 +19,7 @@ import type { SendWorld } from './send-code.ts';
 import { sendSmsCode } from './send-sms-code.ts';
 import { clearSessionCache, type LoggedIn } from './session-guard.ts';
 import { findAccount, selectActiveSessions } from './store.ts';
-import { changeNumber as change } from './store-number.ts';
+import { changeNumber as changeStoredNumber } from './store-number.ts';
 
 type NumberWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
@@ -54,11 +54,11 @@ export async function changeNumber(
       { name: 'changeNumber', input },
       createProblem,
       async (sql) => {
-        const inside = { ...jobWorld, sql };
-        const refused = await checkNewNumber(inside, actor, destination, input.code);
+        const tx = { ...jobWorld, sql };
+        const refused = await checkNewNumber(tx, actor, destination, input.code);
         if (refused) return refused;
-        await notifyBothNumbers(inside, actor, destination);
-        await endOtherSessions(inside, actor);
+        await notifyBothNumbers(tx, actor, destination);
+        await endOtherSessions(tx, actor);
         const changedAt = isoInstant(world.clock.now());
         const subject = { kind: 'account', id: actor.accountId };
         await writeAudit(sql, actor, changedAt, { action: 'login/change-number', subject, fields: ['number'] });
@@ -79,8 +79,8 @@ function createProblem(code: Refusal, details: { retryAfter?: number }) {
 
 // An assisted account has no number that could confirm the change.
 function requireDifferentNumber({ destination, assistance }: LoggedIn, { to }: Destination): void {
-  if (!destination || assistance) throw refuse('foundation/forbidden');
-  if (destination.to === to) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'number-same' }] });
+  if (!destination || assistance) throw foundationProblem('foundation/forbidden');
+  if (destination.to === to) throw foundationProblem('foundation/invalid', { fields: [{ path: 'mobile', key: 'number-same' }] });
 }
 
 async function checkNewNumber(
@@ -91,7 +91,7 @@ async function checkNewNumber(
 ): Promise<RefusedTry<Refusal> | undefined> {
   const browser = browserHash(world, actor);
   const hashedCode = codeHash(world, destination, browser, code);
-  const { outcome, until } = await change(world.sql, {
+  const { outcome, until } = await changeStoredNumber(world.sql, {
     destination: destination.hash,
     browser,
     code: hashedCode,
@@ -116,18 +116,18 @@ const refusalByOutcome = {
 
 async function notifyBothNumbers(
   world: NumberWorld,
-  { accountId, destination: before }: LoggedIn,
+  { accountId, destination: previousDestination }: LoggedIn,
   { to }: Destination,
 ) {
   const { language = 'en' } = (await findAccount(world.sql, accountId)) ?? {};
   const t = numberMessages[language];
   const message = { purpose: 'login/number-changed', language, accountId } as const;
-  if (before)
+  if (previousDestination)
     await queueMessage(world.sql, world, {
       ...message,
-      ...before,
+      ...previousDestination,
       text: t.before(maskPhone(to)),
-      ...(before.channel === 'mail' && { subject: t.subject }),
+      ...(previousDestination.channel === 'mail' && { subject: t.subject }),
     });
   await queueMessage(world.sql, world, { ...message, channel: 'sms', to, text: t.after });
   world.enqueue('messages/deliver');
@@ -135,7 +135,7 @@ async function notifyBothNumbers(
 
 async function endOtherSessions(world: NumberWorld, actor: LoggedIn): Promise<void> {
   const { accountId: account, sessionId } = actor;
-  const active = await selectActiveSessions(world.sql, account, isoInstant(world.clock.now()));
-  for (const { id } of active.filter((session) => session.id !== sessionId))
+  const activeSessions = await selectActiveSessions(world.sql, account, isoInstant(world.clock.now()));
+  for (const { id } of activeSessions.filter((session) => session.id !== sessionId))
     await endSessions(world, actor, { account, session: id }, 'number-changed');
 }

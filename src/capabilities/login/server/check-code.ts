@@ -1,4 +1,4 @@
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -9,7 +9,7 @@ import { browserHash, describeAgent, decryptForRepeat, encryptForRepeat } from '
 import { type Destination, encryptDestination } from './destination.ts';
 import { codeHash, requestHash } from './hashes.ts';
 import { secondsUntil } from './send-code.ts';
-import { checkCode as check, hasCode } from './store.ts';
+import { checkCode as checkStoredCode, hasCode } from './store.ts';
 
 /** Services that checking a code needs. */
 export type CheckWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -26,7 +26,7 @@ export async function checkCode(
   const hashedCode = codeHash(world, destination, browser, code);
   const token = newToken();
   const accountId = newId();
-  const { outcome, until, repeat_token } = await check(world.sql, {
+  const { outcome, until, repeat_token } = await checkStoredCode(world.sql, {
     destination: destination.hash,
     browser,
     code: hashedCode,
@@ -48,7 +48,7 @@ export async function checkCode(
       expiresAt: isoInstant(now + sessionDays * day),
     },
   });
-  if (outcome === 'key-reused') throw refuse('foundation/key-reused');
+  if (outcome === 'key-reused') throw foundationProblem('foundation/key-reused');
   if (outcome === 'wait') throw problem('login/too-many-checks', { retryAfter: secondsUntil(until, now) });
   if (outcome === 'ended') {
     const hasRequested = await hasCode(world.sql, destination.hash, browser);

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { mayReceiveCode, parsePhone } from '#capabilities/places/server/public.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
@@ -29,7 +29,7 @@ export function smsDestination(
   phone: { regionCode: string; mobile: string },
 ): Destination {
   const parsed = parsePhone(phone.regionCode, phone.mobile);
-  if (!parsed) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
+  if (!parsed) throw problem('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
   return numberDestination(keys, parsed.e164, parsed);
 }
 
@@ -42,7 +42,7 @@ export function toDestination(
 }
 
 function numberDestination(keys: World['keys'], e164: string, parsed?: ReturnType<typeof parsePhone>): Destination {
-  // A number is often typed with the trunk prefix 0; parsing removes it.
+  // A number is often entered with the trunk prefix 0; parsing removes it.
   const number = parsePhoneNumberFromString(e164);
   const to = number?.number ?? e164;
   return {
@@ -75,8 +75,8 @@ export function mailDestination({ keys }: Pick<World, 'keys'>, email: string): D
  * Parses one field that takes either: an e-mail address, or a phone number with country code or of this country.
  * Undefined for neither.
  */
-export function parseDestination(world: Pick<World, 'keys'>, typed: string): Destination | undefined {
-  const text = cleanEmail(typed);
+export function parseDestination(world: Pick<World, 'keys'>, entered: string): Destination | undefined {
+  const text = cleanEmail(entered);
   if (text.includes('@')) return isEmail(text) ? mailDestination(world, text) : undefined;
   const number = parsePhoneNumberFromString(normalizeNumber(text).replace(/^00/, '+'), homeRegion);
   const region = number?.country;

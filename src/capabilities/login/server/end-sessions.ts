@@ -4,7 +4,7 @@ import type { Actor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { clearSessionCache } from './session-guard.ts';
-import { endSessions as end } from './store.ts';
+import { endSessions as endStoredSessions } from './store.ts';
 
 export type EndReason =
   | 'log-out'
@@ -21,14 +21,14 @@ export type EndReason =
 export async function endSessions(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Actor | AuditActor,
-  which: { account: string; session?: string },
+  filter: { account: string; session?: string },
   reason: EndReason,
 ): Promise<number> {
   const endedAt = isoInstant(clock.now());
-  const ended = await inTransaction(sql, async (trx) => {
-    const ids = await end(trx, which, reason, endedAt);
+  const ended = await inTransaction(sql, async (tx) => {
+    const ids = await endStoredSessions(tx, filter, reason, endedAt);
     for (const id of ids)
-      await writeAudit(trx, actor, endedAt, { action: `login/${reason}`, subject: { kind: 'session', id } });
+      await writeAudit(tx, actor, endedAt, { action: `login/${reason}`, subject: { kind: 'session', id } });
     return ids.length;
   });
   clearSessionCache();

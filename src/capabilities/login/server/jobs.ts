@@ -16,8 +16,8 @@ export function loginJobs(world: JobWorld): Job[] {
 }
 
 /**
- * Raises an alarm when codes are sent and not entered: in all, or to a range of numbers, as when numbers are
- * enumerated.
+ * Raises an alarm when many codes are sent but not entered: to all numbers together, or to one range of numbers, which
+ * suggests that numbers are enumerated.
  */
 export async function alertOnUnusedCodes({ sql, clock, log, metrics }: JobWorld): Promise<void> {
   const now = isoInstant(clock.now());

@@ -18,8 +18,8 @@ export async function hashPassword(password: string, cost: HashCost = currentCos
 }
 
 /**
- * Whether a password matches a hash, and whether the hash has other parameters than new ones. Without a hash it does
- * the same work, so that the response time does not reveal whether there is one.
+ * Returns whether a password matches a hash, and whether the hash has other parameters than new ones. Without a hash
+ * it does the same work, so that the response time does not reveal whether the account has a password.
  */
 export async function verifyPassword(
   password: string,

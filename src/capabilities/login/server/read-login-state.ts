@@ -15,12 +15,12 @@ export type LoginState = {
   sessions: { browser: string; platform: string; loggedInAt: string; lastSeenAt: string }[];
   /** Codes of the last day, latest first. `known`: requested by a browser that had logged in before. */
   codes: { sentAt: string; fate: CodeState; checks: number; known: boolean }[];
-  /** When a browser that never logged in there can get a code again; null: now. */
+  /** When a browser that never logged in to the destination can get a code again; null: now. */
   askAgainAt: string | null;
-  /** When browsers that never logged in there, and those that did, can check a code a second time; null: now. */
+  /** When unknown browsers, and those that logged in to the destination, can check a second code; null: now. */
   strangersWaitUntil: string | null;
   knownWaitUntil: string | null;
-  /** Number of browsers that have logged in there; each has a quota of its own. */
+  /** Number of browsers that have logged in to the destination; each has a quota of its own. */
   knownBrowsers: number;
 };
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { encryptMessage } from '#capabilities/messages/server/public.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -16,7 +16,7 @@ import type { CaptchaProof } from './captcha.ts';
 import type { Destination } from './destination.ts';
 import { allowanceKey, codeHash, requestHash } from './hashes.ts';
 import type { LoginSettings } from './settings.ts';
-import { type Allowance, sendCode as send } from './store.ts';
+import { type Allowance, sendCode as queueCode } from './store.ts';
 
 /** Services that sending a code needs. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: LoginSettings };
@@ -61,7 +61,7 @@ export async function sendCode(
     account: codePurpose?.account,
   };
   const perDay = world.settings.sendBudgetPerDay;
-  const { outcome, until } = await send(world.sql, {
+  const { outcome, until } = await queueCode(world.sql, {
     id: newId(),
     destination: destination.hash,
     browser,
@@ -78,7 +78,7 @@ export async function sendCode(
     message: createMessage(world, messageId, destination, code, visitor.language, codePurpose?.content),
   });
   if (outcome === 'captcha') throw problem('login/captcha');
-  if (outcome === 'key-reused') throw refuse('foundation/key-reused');
+  if (outcome === 'key-reused') throw foundationProblem('foundation/key-reused');
   if (outcome === 'limit') throw problem('login/upper-limit', { retryAfter: secondsUntil(until, now) });
   world.enqueue('messages/deliver');
   return { resendAfter: resendSeconds };

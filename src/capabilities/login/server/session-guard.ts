@@ -39,7 +39,7 @@ export const confirmedTraveller: Guard<GuardWorld, LoggedIn> = {
   },
 };
 
-/** Whether a login was confirmed in the last ten minutes. */
+/** Returns whether a login was confirmed in the last ten minutes. */
 export async function isConfirmed(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { sessionId }: Pick<LoggedIn, 'sessionId'>,
@@ -59,9 +59,9 @@ type CachedSession = Pick<LoggedIn, 'sessionId' | 'accountId' | 'destination' | 
 const sessionCache = createTokenCache<CachedSession>(20_000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<LoggedIn> {
-  const found = await sessionCache.find(visit.token, (hash) => loadSession(world, hash));
-  if (!found || found.expiresAt <= world.clock.now()) throw problem('foundation/session-ended');
-  const { accountId, sessionId, destination, assistance } = found;
+  const session = await sessionCache.find(visit.token, (hash) => loadSession(world, hash));
+  if (!session || session.expiresAt <= world.clock.now()) throw problem('foundation/session-ended');
+  const { accountId, sessionId, destination, assistance } = session;
   return { ...visit, kind: 'traveller', accountId, sessionId, destination, assistance };
 }
 

@@ -1,6 +1,6 @@
 /** Settings of the login that an operator can change. */
 export type LoginSettings = {
-  /** Most SMS with codes in a day; e-mails may be four times as many. */
+  /** Limit of SMS with codes in a day. E-mails may be four times as many. */
   sendBudgetPerDay: number;
   /** Public origin of the portal, to which a code in an SMS is bound. */
   origin?: string | undefined;

@@ -129,8 +129,8 @@ async function findSessions(db: Sql, lookups: readonly { token: Buffer; at: stri
         select * from login_session s where s.token_hash = asked.token and s.ended_at is null and s.expires_at > ${now} limit 1
       ) s,
       lateral (select * from login_account a where a.id = s.account_id limit 1) a`.execute(db);
-  const found = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
-  return lookups.map(({ token }) => found.get(token.toString('base64')) ?? null);
+  const sessionByToken = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
+  return lookups.map(({ token }) => sessionByToken.get(token.toString('base64')) ?? null);
 }
 
 /** Records, to the hour, that a session was used. */
@@ -152,13 +152,13 @@ export type SessionRow = { id: string; browser: string; platform: string; create
 /** Ends one session of an account, or all of them; returns the ids of those that were active. */
 export async function endSessions(
   db: Sql,
-  which: { account: string; session?: string },
+  filter: { account: string; session?: string },
   reason: string,
   endedAt: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update login_session set ended_at = ${endedAt}, end_reason = ${reason}
-    where account_id = ${which.account} and ended_at is null and (${which.session ?? null}::uuid is null or id = ${which.session ?? null})
+    where account_id = ${filter.account} and ended_at is null and (${filter.session ?? null}::uuid is null or id = ${filter.session ?? null})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -4,9 +4,9 @@
  */
 export function batchWrites<T>(write: (items: T[]) => Promise<void>): (item: T) => Promise<void> {
   let queue: { item: T; done: () => void; failed: (thrown: unknown) => void }[] = [];
-  let writing = false;
+  let isWriting = false;
   const writeAll = async (): Promise<void> => {
-    writing = true;
+    isWriting = true;
     while (queue.length > 0) {
       const batch = queue;
       queue = [];
@@ -17,11 +17,11 @@ export function batchWrites<T>(write: (items: T[]) => Promise<void>): (item: T) 
         for (const entry of batch) entry.failed(thrown);
       }
     }
-    writing = false;
+    isWriting = false;
   };
   return (item) =>
     new Promise((done, failed) => {
       queue.push({ item, done, failed });
-      if (!writing) void writeAll();
+      if (!isWriting) void writeAll();
     });
 }

@@ -10,8 +10,8 @@ import { type ClaimedMessage, markAbandoned, markQueued, type SentMessage } from
 export type DeliverWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { vendors: MessageVendors };
 
 /**
- * Sends a claimed message and records the outcome; acceptance through `writeSent`. Returns when it is due again, if it
- * is.
+ * Sends a claimed message and records the outcome; acceptance through `writeSent`. Returns the instant of the next
+ * attempt, if there is one.
  */
 export async function deliverMessage(
   world: DeliverWorld,
@@ -39,9 +39,9 @@ export async function deliverMessage(
     await markAbandoned(world.sql, { id, attempts, destination, state: 'failed', reason });
     return undefined;
   }
-  const next = nextAttemptAt(attempts, world.clock.now(), notAfter);
-  await markQueued(world.sql, { id, attempts, destination, nextAttemptAt: isoInstant(next), reason });
-  return next;
+  const nextAttempt = nextAttemptAt(attempts, world.clock.now(), notAfter);
+  await markQueued(world.sql, { id, attempts, destination, nextAttemptAt: isoInstant(nextAttempt), reason });
+  return nextAttempt;
 }
 
 type Content = ReturnType<typeof decryptMessage>;
@@ -68,11 +68,11 @@ async function sendByChannel(
 
 // The provider has the message: without the retries, a database restart now would make it go twice.
 async function retryWrite(write: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let tryCount = 1; ; tryCount++) {
     try {
       return await write();
     } catch (thrown) {
-      if (tries === 30) throw thrown;
+      if (tryCount === 30) throw thrown;
       await wait(second / 2);
     }
   }

@@ -9,7 +9,7 @@ export type MessageContent = { to: string; subject?: string; text: string };
 /** Encrypts a message for its row, for SQL that queues it by `messages_queue` within a larger statement. */
 export function encryptMessage({ keys }: Pick<World, 'keys'>, id: string, content: MessageContent): Buffer {
   const { to, subject, text } = content;
-  return encryptField(keys, letterAddress(id), JSON.stringify({ to, subject, text }));
+  return encryptField(keys, letterColumn(id), JSON.stringify({ to, subject, text }));
 }
 
 /** Decrypts a claimed message. */
@@ -17,7 +17,7 @@ export function decryptMessage(
   { keys }: Pick<World, 'keys'>,
   message: Pick<ClaimedMessage, 'id' | 'letter'>,
 ): Required<MessageContent> {
-  const json = decryptField(keys, letterAddress(message.id), message.letter).toString('utf8');
+  const json = decryptField(keys, letterColumn(message.id), message.letter).toString('utf8');
   const { to, subject = '', text } = JSON.parse(json) as MessageContent;
   return { to, subject, text };
 }
@@ -27,6 +27,6 @@ export function destinationHash({ keys }: Pick<World, 'keys'>, to: string): Buff
   return lookupHash(keys, 'messages/destination', to);
 }
 
-function letterAddress(id: string): FieldAddress {
+function letterColumn(id: string): FieldAddress {
   return { table: 'messages_message', column: 'letter', row: id };
 }

@@ -46,7 +46,7 @@ export function openOutbox(
 ): Outbox {
   const inFlight = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
-  let closed = false;
+  let isClosed = false;
   // Until then a busy process claims only urgent messages.
   let urgentOnlyUntil: Millis = Number.NEGATIVE_INFINITY;
   let maintainedAt: Millis = Number.NEGATIVE_INFINITY;
@@ -61,24 +61,24 @@ export function openOutbox(
   });
 
   const startDelivery = (message: ClaimedMessage): void => {
-    const sending: Promise<void> = deliverMessage(world, message, writeSent)
-      .then((due) => {
-        if (due !== undefined && !closed) scheduleDrain(due);
+    const delivery: Promise<void> = deliverMessage(world, message, writeSent)
+      .then((dueAt) => {
+        if (dueAt !== undefined && !isClosed) scheduleDrain(dueAt);
       })
       .catch((thrown: unknown) =>
         world.log.error({ message: message.id, fault: loggableError(thrown) }, 'message not marked'),
       )
-      .finally(() => inFlight.delete(sending));
-    inFlight.add(sending);
+      .finally(() => inFlight.delete(delivery));
+    inFlight.add(delivery);
   };
 
-  const scheduleDrain = (due: Millis): void => {
+  const scheduleDrain = (dueAt: Millis): void => {
     const timer = setTimeout(
       () => {
         timers.delete(timer);
         world.enqueue('messages/deliver');
       },
-      Math.max(0, due - world.clock.now()),
+      Math.max(0, dueAt - world.clock.now()),
     ).unref();
     timers.add(timer);
   };
@@ -94,19 +94,19 @@ export function openOutbox(
       while (inFlight.size >= most) await Promise.race(inFlight);
       // Lets deliveries that finish in this tick free their capacity.
       await nextTurn();
-      if (closed) return;
+      if (isClosed) return;
       const claimedAt = world.clock.now();
       const capacity = most - inFlight.size;
       const onlyUrgent = busy() && claimedAt < urgentOnlyUntil;
       if (!onlyUrgent) urgentOnlyUntil = claimedAt + second;
-      const due = await claimDueMessages(world.sql, {
+      const dueMessages = await claimDueMessages(world.sql, {
         at: isoInstant(claimedAt),
         leaseUntil: isoInstant(claimedAt + lease),
         most: capacity,
         onlyUrgent,
       });
-      for (const message of due) startDelivery(message);
-      if (due.length === capacity) continue;
+      for (const message of dueMessages) startDelivery(message);
+      if (dueMessages.length === capacity) continue;
       if (onlyUrgent) scheduleDrain(urgentOnlyUntil);
       return;
     }
@@ -124,7 +124,7 @@ export function openOutbox(
     drain,
     settled,
     close: async () => {
-      closed = true;
+      isClosed = true;
       for (const timer of timers) clearTimeout(timer);
       await settled();
       for (const port of ports) await port.close?.();
@@ -136,17 +136,17 @@ export function openOutbox(
 async function demoteSilentProviders(world: OutboxWorld): Promise<void> {
   const now = world.clock.now();
   for (const channel of [world.vendors.sms, world.vendors.mail]) {
-    const reporting = channel.providers.filter((port) => port.listen ?? port.readNotice).map((port) => port.name);
-    if (reporting.length === 0 || channel.providers.length < 2) continue;
-    const span = {
-      providers: reporting,
+    const reportingProviders = channel.providers.filter((port) => port.listen ?? port.readNotice).map((port) => port.name);
+    if (reportingProviders.length === 0 || channel.providers.length < 2) continue;
+    const period = {
+      providers: reportingProviders,
       from: isoInstant(now - 30 * minute),
       to: isoInstant(now - 2 * minute),
       enough: 20,
     };
-    const silent = await findSilentProviders(world.sql, span);
-    for (const provider of silent) world.log.warn({ provider }, 'message provider accepts but nothing arrives');
-    channel.setLastResorts(silent);
+    const silentProviders = await findSilentProviders(world.sql, period);
+    for (const provider of silentProviders) world.log.warn({ provider }, 'message provider accepts but nothing arrives');
+    channel.setLastResorts(silentProviders);
   }
 }
 

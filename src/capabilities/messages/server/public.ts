@@ -20,9 +20,9 @@ export type OutgoingMessage = MessageContent & {
   channel: 'sms' | 'mail';
   purpose: MessagePurpose;
   language: 'en' | 'ms';
-  /** Deduplication key: a second message with it is not sent. Absent: each call sends one. */
+  /** Deduplication key: a second message with the same key is not sent. Absent: each call sends one. */
   dedupeKey?: string;
-  /** Milliseconds since the epoch after which it is not sent; three days from now when absent. */
+  /** Milliseconds since the epoch after which the message is not sent; three days from now when absent. */
   notAfter?: Millis;
   accountId?: string;
 };

@@ -1,6 +1,6 @@
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import { reportDelivery } from '../contract.ts';
-import { reportDelivery as report } from './report-delivery.ts';
+import { reportDelivery as reportDeliveryHandler } from './report-delivery.ts';
 
 /** Call, guard, handler. */
-export const messagesRoutes = [serve(reportDelivery, anyone, report)];
+export const messagesRoutes = [serve(reportDelivery, anyone, reportDeliveryHandler)];

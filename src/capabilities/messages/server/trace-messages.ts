@@ -12,20 +12,20 @@ export type TracedMessage = {
   purpose: string;
   language: 'en' | 'ms';
   state: MessageState;
-  /** Name in the configuration; null until a provider has accepted it. */
+  /** Name of the provider in the configuration; null until one has accepted the message. */
   provider: string | null;
   /** Error kind of the last failure. */
   reason: string | null;
   createdAt: string;
   sentAt: string | null;
   deliveredAt: string | null;
-  /** When it is retried; null when it is not. */
+  /** Instant of the next attempt; null when there is none. */
   nextAttemptAt: string | null;
 };
 
 /**
- * Latest messages to a destination, fifty at most. The destination has the form in which they were queued. A message
- * without an attempt yet is found by its account: one without an account, such as a code, is not.
+ * Latest messages to a destination, fifty at most. `to` has the form in which the messages were queued. A message
+ * without an attempt yet is found by its account. A message without an account, such as a code, is not found then.
  */
 export async function traceMessages(
   world: Pick<World, 'sql' | 'keys'>,
@@ -58,7 +58,7 @@ export async function outboxBacklog({
   return { waiting: outbox?.waiting ?? 0, behind: due ? Math.max(0, now - parseInstant(due)) : 0 };
 }
 
-/** Number of rows that would be deleted with a retention of so many days; counted up to `most`. */
+/** Number of rows that would be deleted with a retention of so many days; counted up to `max`. */
 export async function countOldMessages(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   keepDays: number,

@@ -66,7 +66,7 @@ function ChoicesForm({
             onChoose={(ways) =>
               onChoose({
                 ...choices,
-                topics: topics.map((other) => (other.topic === choice.topic ? { ...other, ways } : other)),
+                topics: topics.map((topicChoice) => (topicChoice.topic === choice.topic ? { ...topicChoice, ways } : topicChoice)),
               })
             }
           >
@@ -89,7 +89,7 @@ function ChoicesForm({
             label={t.quiet}
             hint={t.quietHint}
             checked={quiet !== null}
-            onChange={(wanted) => onChoose({ ...choices, quiet: wanted ? defaultQuietHours : null })}
+            onChange={(isChecked) => onChoose({ ...choices, quiet: isChecked ? defaultQuietHours : null })}
           />
           {quiet && (
             <div className={styles.hours}>

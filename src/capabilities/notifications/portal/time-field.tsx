@@ -16,20 +16,20 @@ export function TimeField({
   onChoose: (time: string) => void;
 }) {
   const t = useMessages(screenMessages);
-  const [typed, setTyped] = useState<string>();
-  const isComplete = /^([01]\d|2[0-3]):[0-5]\d$/.test(typed ?? value);
+  const [entered, setEntered] = useState<string>();
+  const isComplete = /^([01]\d|2[0-3]):[0-5]\d$/.test(entered ?? value);
   return (
     <TextField
       id={id}
       label={label}
       type="time"
       width="short"
-      value={typed ?? value}
-      onChange={setTyped}
+      value={entered ?? value}
+      onChange={setEntered}
       onBlur={() => {
-        if (typed === undefined || !isComplete) return;
-        if (typed !== value) onChoose(typed);
-        setTyped(undefined);
+        if (entered === undefined || !isComplete) return;
+        if (entered !== value) onChoose(entered);
+        setEntered(undefined);
       }}
       error={isComplete ? undefined : t.time}
     />

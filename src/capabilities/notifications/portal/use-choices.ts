@@ -16,7 +16,7 @@ export function useChoices() {
     queryFn: ({ signal }) => callApi(readNotificationChoices, {}, { signal }),
     enabled: account !== '',
   });
-  const choosing = useMutation({
+  const saveChoices = useMutation({
     mutationFn: ({ topics, reportAt, quiet }: NotificationChoices) =>
       callApi(chooseNotifications, {
         topics: topics.filter(({ always }) => !always).map(({ topic, ways }) => ({ topic, ways })),
@@ -38,7 +38,7 @@ export function useChoices() {
   });
   const choose = (next: NotificationChoices) => {
     setOptimistic(next);
-    choosing.mutate(next, { onSettled: () => setOptimistic(undefined) });
+    saveChoices.mutate(next, { onSettled: () => setOptimistic(undefined) });
   };
-  return { query, choices: optimistic ?? query.data, choose, failure: choosing.error, isSaved: choosing.isSuccess };
+  return { query, choices: optimistic ?? query.data, choose, failure: saveChoices.error, isSaved: saveChoices.isSuccess };
 }

@@ -25,16 +25,16 @@ export async function readNotificationChoices(
 export async function chooseNotifications(
   world: ChoicesWorld,
   actor: LoggedIn,
-  { topics: named, reportAt, quiet }: InputOf<typeof chooseCall>,
+  { topics: topicChoices, reportAt, quiet }: InputOf<typeof chooseCall>,
 ): Promise<OutputOf<typeof chooseCall>> {
   const chosenAt = isoInstant(world.clock.now());
-  const chosen = Object.fromEntries(named.map(({ topic, ways }) => [topic, ways]));
-  const choice = { account: actor.accountId, topics: chosen, reportAt, quiet, at: chosenAt };
+  const waysByTopic = Object.fromEntries(topicChoices.map(({ topic, ways }) => [topic, ways]));
+  const choice = { account: actor.accountId, topics: waysByTopic, reportAt, quiet, at: chosenAt };
   if (await saveChoice(world.sql, choice))
     await writeAudit(world.sql, actor, chosenAt, {
       action: 'notifications/choose',
       subject: { kind: 'account', id: actor.accountId },
-      fields: ['hours', ...named.map(({ topic }) => topic)],
+      fields: ['hours', ...topicChoices.map(({ topic }) => topic)],
     });
   return viewChoices(world, actor);
 }

@@ -9,8 +9,8 @@ export const sendJobName = 'notifications/send';
 
 /**
  * Queues a notice for an account, in the caller's transaction, once for an `occasion`. It goes by the ways chosen for
- * the kind's topic, after the quiet hours. `notAfter`: instant after which it is not sent. The text is the kind's own:
- * there is no way to add personal data.
+ * the kind's topic, after the quiet hours. `notAfter`: instant after which it is not sent. The kind determines the
+ * text, so that no personal data can be added.
  */
 export async function notify(
   world: Pick<World, 'sql' | 'clock' | 'enqueue'>,

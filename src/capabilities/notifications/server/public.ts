@@ -25,8 +25,8 @@ async function deleteOldNotices({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
 }
 
 /**
- * Accounts that want the daily reminder, whose time was in the `within` before now, today. In the order of their ids,
- * after one (`beforeAllAccounts` for the first), at most `limit`.
+ * Lists accounts whose daily reminder was due today, within the last `within`. Ordered by id, after the id `after`
+ * (`beforeAllAccounts` for the first page), at most `limit`.
  */
 export async function listAccountsToRemind(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,

@@ -46,15 +46,15 @@ async function processNotice(world: SendWorld, row: NoticeRow): Promise<boolean>
   return ways.push;
 }
 
-function isExpired({ not_after: until }: NoticeRow, sendAt: Millis): boolean {
-  return until !== null && parseInstant(until) <= sendAt;
+function isExpired({ not_after: notAfter }: NoticeRow, sendAt: Millis): boolean {
+  return notAfter !== null && parseInstant(notAfter) <= sendAt;
 }
 
-async function sendLetter(world: SendWorld, { account_id: account, kind, occasion, not_after: until }: NoticeRow) {
+async function sendLetter(world: SendWorld, { account_id: account, kind, occasion, not_after: notAfter }: NoticeRow) {
   await notifyAccount(world, account, {
     purpose: `notifications/${kind}`,
     dedupeKey: `notifications/${kind}:${account}:${occasion}`,
-    ...(until !== null && { notAfter: parseInstant(until) }),
+    ...(notAfter !== null && { notAfter: parseInstant(notAfter) }),
     content: ({ language }) => {
       const { title, text } = noticeMessages[language][kind];
       const { origin } = world.settings;

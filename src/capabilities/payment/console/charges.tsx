@@ -27,7 +27,7 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
   const me = useCurrentStaff();
   const [view, setView] = useState(unfilteredView);
-  const [opened, setOpened] = useState<Charge>();
+  const [openedCharge, setOpenedCharge] = useState<Charge>();
   const state = listCharges.input.safeParse({ state: view.filters['state'] }).data?.state;
   const reference = view.filters['reference']?.trim();
   const charges = usePages(['payments', 'charges', state, reference], (from, signal) =>
@@ -46,14 +46,14 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
         onView={setView}
         {...charges.table}
         keyOf={({ id }) => id}
-        onOpen={setOpened}
+        onOpen={setOpenedCharge}
         empty={<EmptyState title={t.empty} />}
       />
-      {opened && (
+      {openedCharge && (
         <ChargeSheet
-          charge={opened}
+          charge={openedCharge}
           onEnd={(message = '') => {
-            setOpened(undefined);
+            setOpenedCharge(undefined);
             onDone(message);
           }}
         />

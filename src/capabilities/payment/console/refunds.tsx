@@ -90,7 +90,7 @@ function RefundActions({
   const hasScope = useHasScope();
   const agree = useAction('payments', () => callApi(agreeToRefund, { id }));
   const refuse = useAction('payments', () => callApi(refuseRefund, { id }));
-  const failed = agree.error ?? refuse.error;
+  const failure = agree.error ?? refuse.error;
   if (!hasScope('payments:agree')) return null;
   const run = (action: { mutateAsync: (input: undefined) => Promise<unknown> }, message: string) =>
     void action.mutateAsync(undefined).then(
@@ -100,7 +100,7 @@ function RefundActions({
     );
   return (
     <>
-      {failed && <Notice tone="danger" title={failureSentence(failed, language)} live />}
+      {failure && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <div className={layout.buttons}>
         {!mine && (
           <Button size="compact" busy={agree.isPending} hiddenSuffix={reference} onClick={() => run(agree, t.agreed)}>

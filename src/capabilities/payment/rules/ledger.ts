@@ -59,8 +59,8 @@ function expectedBalances({ due, earned, cameIn, wentBack, toGoBack }: PaymentTo
 }
 
 /** Unexplained cents of each account. Negative where cents are missing. */
-export function computeUnexplainedBalances(balances: Balances, known: PaymentTotals): Balances {
-  const expected = expectedBalances(known);
+export function computeUnexplainedBalances(balances: Balances, totals: PaymentTotals): Balances {
+  const expected = expectedBalances(totals);
   const difference = (account: LedgerAccount) => balances[account] - expected[account];
   return {
     receivable: difference('receivable'),
@@ -71,7 +71,7 @@ export function computeUnexplainedBalances(balances: Balances, known: PaymentTot
 }
 
 /** Accounts with unexplained cents. */
-export function listUnexplainedAccounts(balances: Balances, known: PaymentTotals): LedgerAccount[] {
-  const cents = computeUnexplainedBalances(balances, known);
-  return ledgerAccounts.filter((account) => cents[account] !== 0);
+export function listUnexplainedAccounts(balances: Balances, totals: PaymentTotals): LedgerAccount[] {
+  const unexplained = computeUnexplainedBalances(balances, totals);
+  return ledgerAccounts.filter((account) => unexplained[account] !== 0);
 }

@@ -7,7 +7,7 @@ import { type AttemptRow, findAttempt, lockCharge, savePage, updateAttemptState 
 type OpenWorld = Pick<PaymentWorld, 'sql' | 'payments' | 'log'>;
 
 /**
- * Opens the provider page of an attempt and returns its address. Repeated and simultaneous calls give the same page.
+ * Opens the provider page of an attempt and returns the page's URL. Repeated and simultaneous calls give the same page.
  * Returns undefined when the provider refuses; the attempt has then failed.
  */
 export async function openPage(world: OpenWorld, attempt: AttemptRow): Promise<string | undefined> {
@@ -22,7 +22,7 @@ export async function openPage(world: OpenWorld, attempt: AttemptRow): Promise<s
 const openingByAttempt = new Map<string, Promise<string | undefined>>();
 
 async function requestPage({ sql, payments, log }: OpenWorld, attempt: AttemptRow): Promise<string | undefined> {
-  const opened = await payments.port.open({
+  const openedPage = await payments.port.open({
     attempt: attempt.id,
     title: attempt.title,
     cents: attempt.asked_cents,
@@ -34,11 +34,11 @@ async function requestPage({ sql, payments, log }: OpenWorld, attempt: AttemptRo
   });
   return inTransaction(sql, async (db) => {
     await lockCharge(db, attempt.charge_id);
-    if (!('refused' in opened)) {
-      await savePage(db, attempt.id, { page: opened.reference, url: opened.url });
-      return opened.url;
+    if (!('refused' in openedPage)) {
+      await savePage(db, attempt.id, { page: openedPage.reference, url: openedPage.url });
+      return openedPage.url;
     }
-    log.error({ attempt: attempt.id, why: opened.refused }, 'payment provider refused a payment page');
+    log.error({ attempt: attempt.id, why: openedPage.refused }, 'payment provider refused a payment page');
     const current = await findAttempt(db, { id: attempt.id });
     if (current?.state === 'opening') await updateAttemptState(db, attempt.id, { state: 'failed' });
     return undefined;

@@ -11,7 +11,7 @@ export type Payments = {
 
 export type PaymentWorld = World & { payments: Payments };
 
-/** Names of the jobs, for those who enqueue them. */
+/** Names of the jobs, for the code that enqueues them. */
 export const reconcileJob = 'payment/reconcile';
 export const refundJob = 'payment/send-refunds';
 export const ledgerJob = 'payment/add-up-books';

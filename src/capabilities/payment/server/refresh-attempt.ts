@@ -12,7 +12,7 @@ export async function refreshAttempt(
 ): Promise<void> {
   if (page === null) return;
   const report = await world.payments.port.readPage(page);
-  await inTransactionWithJobs(world, (inside) => settleAttempt(inside, id, page, report));
+  await inTransactionWithJobs(world, (tx) => settleAttempt(tx, id, page, report));
 }
 
 /**
@@ -23,17 +23,17 @@ export async function processNoticeOfPage(world: PaymentWorld, page: string, not
   const { port } = world.payments;
   const report = await port.readPage(page);
   const attempt = await findAttemptOfPage(world, page, report);
-  await inTransactionWithJobs(world, async (inside) => {
-    if (!(await insertNotice(inside.sql, port.name, notice, isoInstant(world.clock.now())))) return;
-    if (attempt) await settleAttempt(inside, attempt.id, page, report);
+  await inTransactionWithJobs(world, async (tx) => {
+    if (!(await insertNotice(tx.sql, port.name, notice, isoInstant(world.clock.now())))) return;
+    if (attempt) await settleAttempt(tx, attempt.id, page, report);
   });
 }
 
 // A notice can arrive before the response that names the page. The report of the provider then names the attempt.
 async function findAttemptOfPage({ sql, payments }: PaymentWorld, page: string, report: PageState) {
   const provider = payments.port.name;
-  const known = await findAttempt(sql, { provider, page });
-  if (known || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(report.attempt)) return known;
-  const named = await findAttempt(sql, { id: report.attempt });
-  return named?.provider === provider && named.page === null ? named : undefined;
+  const attemptByPage = await findAttempt(sql, { provider, page });
+  if (attemptByPage || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(report.attempt)) return attemptByPage;
+  const attemptById = await findAttempt(sql, { id: report.attempt });
+  return attemptById?.provider === provider && attemptById.page === null ? attemptById : undefined;
 }

@@ -5,7 +5,7 @@ import {
   readStaffNames,
 } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -63,7 +63,7 @@ export async function askForRefund(
 ): Promise<OutputOf<typeof calls.askForRefund>> {
   const { sql, clock } = world;
   const charge = await lockCharge(sql, chargeId);
-  if (!charge) throw refuse('foundation/not-found');
+  if (!charge) throw foundationProblem('foundation/not-found');
   await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
   const attempt = charge.state === 'paid' ? await selectPaidAttempt(sql, chargeId) : undefined;
   if (!attempt || (await hasRequestedRefund(sql, chargeId))) throw problem('payment/other-state');
@@ -119,10 +119,10 @@ async function lockRequestedRefund(
   id: string,
 ): Promise<{ refund: RefundRow; charge: ChargeRow }> {
   const { sql } = world;
-  const found = await findRefund(sql, id);
-  const charge = found && (await lockCharge(sql, found.charge_id));
+  const unlockedRefund = await findRefund(sql, id);
+  const charge = unlockedRefund && (await lockCharge(sql, unlockedRefund.charge_id));
   const refund = charge && (await findRefund(sql, id));
-  if (!refund) throw refuse('foundation/not-found');
+  if (!refund) throw foundationProblem('foundation/not-found');
   await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
   if (refund.state !== 'asked' || charge.state !== 'paid') throw problem('payment/other-state');
   return { refund, charge };

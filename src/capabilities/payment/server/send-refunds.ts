@@ -41,13 +41,13 @@ async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void>
 
 async function completeRefund(world: PaymentWorld, refund: RefundRow, sent: RefundState): Promise<void> {
   const completedAt = isoInstant(world.clock.now());
-  await inTransactionWithJobs(world, async (inside) => {
-    const { sql } = inside;
+  await inTransactionWithJobs(world, async (tx) => {
+    const { sql } = tx;
     const charge = await lockCharge(sql, refund.charge_id);
     if (!charge || !(await updateRefundDone(sql, refund.id, sent.reference, completedAt))) return;
     await insertPosting(sql, charge.id, completedAt, refundDonePosting(refund.id, refund.cents));
     if (refund.kind === 'asked') await updateChargeState(sql, charge.id, 'refunded');
-    await notifyRefunded(inside, charge, refund);
+    await notifyRefunded(tx, charge, refund);
     const job = { kind: 'job', id: refundJob, requestId: completedAt };
     await writeAudit(sql, job, completedAt, { action: 'payment/refunded', subject: { kind: 'refund', id: refund.id } });
   });

@@ -21,8 +21,8 @@ import {
 /** Applies the provider's report on an attempt, in the caller's transaction. A repeated report changes nothing. */
 export async function settleAttempt(world: PaymentWorld, id: string, page: string, report: PageState): Promise<void> {
   const db = world.sql;
-  const found = await findAttempt(db, { id });
-  const charge = found && (await lockCharge(db, found.charge_id));
+  const unlockedAttempt = await findAttempt(db, { id });
+  const charge = unlockedAttempt && (await lockCharge(db, unlockedAttempt.charge_id));
   // Read again under the lock.
   const attempt = charge && (await findAttempt(db, { id }));
   if (!attempt) return;
@@ -65,10 +65,10 @@ async function refundSurplus(
   cents: number,
   settledAt: string,
 ): Promise<void> {
-  const refund = newId();
+  const refundId = newId();
   await insertPosting(db, charge.id, settledAt, surplusPosting(id, cents));
   await insertRefund(db, {
-    id: refund,
+    id: refundId,
     charge_id: charge.id,
     attempt_id: id,
     cents,
@@ -79,7 +79,7 @@ async function refundSurplus(
   });
   await writeAudit(db, jobActor(reconcileJob, settledAt), settledAt, {
     action: 'payment/surplus',
-    subject: { kind: 'refund', id: refund },
+    subject: { kind: 'refund', id: refundId },
   });
   enqueue(refundJob);
 }

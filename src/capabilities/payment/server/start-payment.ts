@@ -18,7 +18,7 @@ import {
   type ChargeSubject,
 } from './store.ts';
 
-/** Payment to start: its charge, and the title and return address of the provider's page. */
+/** Payment to start: its charge, and the title and return URL of the provider's page. */
 export type NewPayment = ChargeSubject & { title: string; returnTo: string };
 
 /**
@@ -32,7 +32,7 @@ export async function startPayment(
 ): Promise<{ url: string }> {
   await requireBudget(world, actor, payment);
   // Tries again when an existing page has ended meanwhile.
-  for (let tries = 0; tries < 3; tries++) {
+  for (let tryCount = 0; tryCount < 3; tryCount++) {
     const attempt = await findOrCreateAttempt(world, actor, payment);
     const url = await readPageUrl(world, attempt).catch((thrown: unknown) => {
       world.log.warn({ requestId: actor.requestId, fault: loggableError(thrown) }, 'payment provider did not answer');
@@ -52,8 +52,8 @@ async function requireBudget(
     { key: `payment begin ${actor.accountId}`, window: 'hour', limit: paymentStartLimits.perAccountHour } as const,
     { key: `payment begin ${purpose} ${subject}`, window: 'hour', limit: paymentStartLimits.perChargeHour } as const,
   ];
-  const budgetResult = await takeBudget(sql, budgets, clock);
-  if (!budgetResult.ok) throw problem('payment/too-many', { retryAfter: budgetResult.retryAfter });
+  const budget = await takeBudget(sql, budgets, clock);
+  if (!budget.ok) throw problem('payment/too-many', { retryAfter: budget.retryAfter });
 }
 
 // An index forbids a second open attempt. Under the lock on the charge, callers find the first one.

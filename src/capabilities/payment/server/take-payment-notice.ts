@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
 import { problem, type takePaymentNotice as noticeCall } from '../contract.ts';
@@ -19,7 +19,7 @@ export async function takePaymentNotice(
 ): Promise<OutputOf<typeof noticeCall>> {
   const { port } = world.payments;
   const notice = provider === port.name ? port.readNotice(body, signature, world.clock.now()) : undefined;
-  if (!notice) throw refuse('foundation/not-found');
+  if (!notice) throw foundationProblem('foundation/not-found');
   if (notice.page === undefined || (await hasNotice(world.sql, port.name, notice.id))) return {};
   try {
     await processNoticeOfPage(world, notice.page, notice.id);

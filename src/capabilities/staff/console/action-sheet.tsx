@@ -23,25 +23,25 @@ export function ActionSheet({ title, tall = false, onEnd, children }: ActionShee
 type SheetContent = (done: (message: string) => void) => ReactNode;
 
 /** A sheet whose content is fetched when it opens. */
-export function DetailSheet<Found>({ query, children, ...frame }: DetailSheetProps<Found>) {
+export function DetailSheet<Detail>({ query, children, ...frame }: DetailSheetProps<Detail>) {
   return (
     <ActionSheet {...frame}>
-      {(done) => <QueryResult query={query}>{(found) => children(found, done)}</QueryResult>}
+      {(done) => <QueryResult query={query}>{(detail) => children(detail, done)}</QueryResult>}
     </ActionSheet>
   );
 }
 
-type DetailSheetProps<Found> = ActionSheetProps & {
-  query: UseQueryResult<Found>;
-  children: (found: Found, ...done: Parameters<SheetContent>) => ReactNode;
+type DetailSheetProps<Detail> = ActionSheetProps & {
+  query: UseQueryResult<Detail>;
+  children: (detail: Detail, ...done: Parameters<SheetContent>) => ReactNode;
 };
 
 /** Fetches data whose reads are audited: once, and again only after an action. `gcTime`: cache time after closing. */
-export function useAuditedQuery<Found>(
+export function useAuditedQuery<Data>(
   key: QueryKey,
-  read: (signal: AbortSignal) => Promise<Found>,
+  read: (signal: AbortSignal) => Promise<Data>,
   { gcTime }: { gcTime?: number } = {},
-): UseQueryResult<Found> {
+): UseQueryResult<Data> {
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => read(signal),

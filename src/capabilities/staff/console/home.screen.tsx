@@ -46,30 +46,30 @@ function PendingWork() {
   const t = useMessages(consoleMessages).home;
   const language = useLanguage();
   const entryOf = useEntries();
-  const waiting = useQuery({
+  const pendingWork = useQuery({
     queryKey: ['staff', 'waiting'],
     queryFn: ({ signal }) => callApi(readWaiting, {}, { signal }),
     // Actions on other pages change the counts.
     staleTime: 0,
   });
-  if (waiting.isError) {
+  if (pendingWork.isError) {
     return (
-      <ErrorPanel level={3} onRetry={() => void waiting.refetch()} retrying={waiting.isFetching}>
-        {failureSentence(waiting.error, language)}
+      <ErrorPanel level={3} onRetry={() => void pendingWork.refetch()} retrying={pendingWork.isFetching}>
+        {failureSentence(pendingWork.error, language)}
       </ErrorPanel>
     );
   }
-  const rows = (waiting.data?.items ?? []).flatMap(({ to, count }) => {
+  const tasks = (pendingWork.data?.items ?? []).flatMap(({ to, count }) => {
     const entry = entryOf(to);
     return entry ? [{ ...entry, count }] : [];
   });
   return (
-    <Skeleton loading={waiting.isPending} shape={<SkeletonCard lines={2} />}>
-      {rows.length === 0 ? (
+    <Skeleton loading={pendingWork.isPending} shape={<SkeletonCard lines={2} />}>
+      {tasks.length === 0 ? (
         <p>{t.nothingOpen}</p>
       ) : (
         <TaskList>
-          {rows.map(({ to, label, icon, count }) => (
+          {tasks.map(({ to, label, icon, count }) => (
             <TaskRow key={to} to={to} icon={icon} hint={count < waitingCountLimit ? t.waits(count) : t.many}>
               {label}
             </TaskRow>

@@ -14,24 +14,24 @@ import { consoleMessages } from '../messages/console.ts';
 import { RoleCheckboxes } from './role-checkboxes.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
-/** Invites a person: address, name and roles. `onEnd`: receives a status message after success. */
-export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
+/** Sheet that invites a person by e-mail address. `onEnd`: receives a status message after success. */
+export function InviteSheet({ onEnd }: { onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).people;
   const labels: Record<string, string> = { email: t.email, name: t.name, roles: t.rolesLegend };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `invite-${path}` });
-  const [typed, setTyped] = useState<{ email: string; name: string; roles: Role[] }>({
+  const [entered, setEntered] = useState<{ email: string; name: string; roles: Role[] }>({
     email: '',
     name: '',
     roles: [],
   });
-  const invite = usePeopleChange((input: typeof typed) => callApi(inviteStaff, input));
-  const change = (part: Partial<typeof typed>) => {
+  const invite = usePeopleChange((input: typeof entered) => callApi(inviteStaff, input));
+  const change = (part: Partial<typeof entered>) => {
     for (const field of Object.keys(part)) fields.changed(field);
     invite.reset();
-    setTyped((last) => ({ ...last, ...part }));
+    setEntered((previous) => ({ ...previous, ...part }));
   };
   const submit = async (close: CloseLayer) => {
-    const input = fields.validate(inviteStaff.input, typed);
+    const input = fields.validate(inviteStaff.input, entered);
     if (!input) return;
     const roleConflict = findRoleConflict(input.roles);
     if (!fields.show(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
@@ -58,7 +58,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
             type="email"
             autoCapitalize="none"
             spellCheck={false}
-            value={typed.email}
+            value={entered.email}
             error={fields.error('email')}
             onChange={(email) => change({ email })}
           />
@@ -67,13 +67,13 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
             label={t.name}
             autoCapitalize="words"
             spellCheck={false}
-            value={typed.name}
+            value={entered.name}
             error={fields.error('name')}
             onChange={(name) => change({ name })}
           />
           <RoleCheckboxes
             id="invite-roles"
-            values={typed.roles}
+            values={entered.roles}
             error={fields.error('roles')}
             onChange={(roles) => change({ roles })}
           />

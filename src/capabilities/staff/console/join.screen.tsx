@@ -36,7 +36,7 @@ export function JoinScreen() {
     enabled: token !== '' && !joining,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // A person with a session may still read an invitation: only accepting it leads on.
+  // A person with a session may read an invitation. Only accepting it redirects to the console.
   if (joining && session.phase === 'logged-in') return <Navigate to={consoleHome} replace />;
   if (token === '') return <NoInvitation title={t.noToken.title} text={t.noToken.text} />;
   if (invitation.isError && !isNetworkFailure(invitation.error)) {
@@ -86,12 +86,12 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
   const language = useLanguage();
   const logIn = useLogIn<'passkey' | 'password' | 'directory'>();
   const secret = useMutation({ mutationFn: () => callApi(beginAcceptWithPassword, { token }) });
-  const byPasskey = async () => {
+  const acceptByPasskey = async () => {
     const passkey = await createPasskey(await callApi(beginAcceptWithPasskey, { token }));
     await callApi(acceptWithPasskey, { token, passkey });
     onJoin();
   };
-  const failureOf = (way: string) => (logIn.failure?.way === way ? logIn.failure.thrown : undefined);
+  const failureOf = (method: string) => (logIn.failure?.way === method ? logIn.failure.thrown : undefined);
   return (
     <>
       <section className={styles.card}>
@@ -105,7 +105,7 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
             variant={secret.data ? 'secondary' : 'primary'}
             busy={logIn.busy === 'passkey'}
             busyText={entrance.passkeyWaiting}
-            onClick={() => void logIn.run('passkey', byPasskey)}
+            onClick={() => void logIn.run('passkey', acceptByPasskey)}
           >
             {t.makePasskey}
           </Button>
@@ -170,15 +170,15 @@ function NoInvitation({ title, text }: { title: string; text: string }) {
 
 /**
  * Reads an invitation's token from the part of its link after the #, which no server receives. Removes the token from
- * the address at once, so that no history or screenshot contains it, and remembers it while the page is open.
+ * the URL at once, so that no history or screenshot contains it, and remembers it while the page is open.
  */
 function readInvitationToken(): string {
   const { hash, pathname, search } = window.location;
   if (hash.length > 1) {
-    token = hash.slice(1);
+    rememberedToken = hash.slice(1);
     window.history.replaceState(window.history.state, '', pathname + search);
   }
-  return token;
+  return rememberedToken;
 }
 
-let token = '';
+let rememberedToken = '';

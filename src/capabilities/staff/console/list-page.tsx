@@ -34,12 +34,12 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const me = useCurrentStaff();
   const [view, setView] = useState(unfilteredView);
   const [adding, setAdding] = useReloadSafeOpen('adding');
-  const [opened, setOpened] = useState<Row>();
+  const [openedRow, setOpenedRow] = useState<Row>();
   const [statusMessage, setStatusMessage] = useState('');
-  const row = opened && (table.rows?.find(({ id }) => id === opened.id) ?? opened);
-  const end = (message?: string) => {
+  const currentRow = openedRow && (table.rows?.find(({ id }) => id === openedRow.id) ?? openedRow);
+  const endSheet = (message?: string) => {
     setAdding(false);
-    setOpened(undefined);
+    setOpenedRow(undefined);
     if (message !== undefined) setStatusMessage(message);
   };
   const buttons = (
@@ -58,15 +58,15 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         {(sheet ?? add) && <StatusMessage>{statusMessage}</StatusMessage>}
         {above}
         <DataTable
-          {...(sheet && { onOpen: setOpened })}
+          {...(sheet && { onOpen: setOpenedRow })}
           {...table}
           {...(tableView ?? { view, onView: setView })}
           userId={me?.id ?? ''}
           keyOf={({ id }) => id}
         />
       </div>
-      {adding && add?.sheet(end)}
-      {row && <Fragment key={row.id}>{sheet?.(row, end)}</Fragment>}
+      {adding && add?.sheet(endSheet)}
+      {currentRow && <Fragment key={currentRow.id}>{sheet?.(currentRow, endSheet)}</Fragment>}
     </ConsolePage>
   );
 }

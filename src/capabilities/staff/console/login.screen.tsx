@@ -38,15 +38,15 @@ export function LoginScreen() {
   const callback = loginDestination(query.get('callback'));
   const directory = useOnce('staff/entrance', () => callApi(readEntrance, {}))?.directory;
   if (session.phase === 'logged-in') return <Navigate to={callback} replace />;
-  const byPasskey = async () => {
+  const logInByPasskey = async () => {
     const passkey = await authenticateWithPasskey(await callApi(beginPasskeyLogin, {}));
     await callApi(logInWithPasskey, { passkey });
   };
-  const byDirectory = async () => {
+  const logInByDirectory = async () => {
     await redirectToDirectory(callback);
     return false;
   };
-  const failureOf = (way: LoginMethod) => (logIn.failure?.way === way ? logIn.failure.thrown : undefined);
+  const failureOf = (method: LoginMethod) => (logIn.failure?.way === method ? logIn.failure.thrown : undefined);
   return (
     <Shell title={t.logIn} back="none" notice={state?.sessionEnded === true && <Notice live>{t.sessionEnded}</Notice>}>
       <PageTitle lead={t.lead}>{t.logIn}</PageTitle>
@@ -59,7 +59,7 @@ export function LoginScreen() {
                 busy={logIn.busy === 'passkey'}
                 busyText={t.passkeyWaiting}
                 aria-describedby="passkey-hint"
-                onClick={() => void logIn.run('passkey', byPasskey)}
+                onClick={() => void logIn.run('passkey', logInByPasskey)}
               >
                 {t.withPasskey}
               </Button>
@@ -78,7 +78,7 @@ export function LoginScreen() {
               variant="secondary"
               busy={logIn.busy === 'directory'}
               busyText={t.checking}
-              onClick={() => void logIn.run('directory', byDirectory)}
+              onClick={() => void logIn.run('directory', logInByDirectory)}
             >
               {t.withDirectory(directory.label)}
             </Button>
@@ -96,21 +96,21 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
   const t = useMessages(entranceMessages);
   const labels: Record<string, string> = { email: t.email, password: t.password, code: t.code };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
-  const [typed, setTyped] = useState({ email: '', password: '', code: '' });
-  const change = (field: keyof typeof typed) => (value: string) => {
+  const [entered, setEntered] = useState({ email: '', password: '', code: '' });
+  const change = (field: keyof typeof entered) => (value: string) => {
     fields.changed(field);
     logIn.clear();
-    setTyped((last) => ({ ...last, [field]: value }));
+    setEntered((previous) => ({ ...previous, [field]: value }));
   };
   const submit = () => {
-    const input = fields.validate(logInWithPassword.input, typed);
+    const input = fields.validate(logInWithPassword.input, entered);
     if (!input) return;
     void logIn.run('password', async () => {
       try {
         await callApi(logInWithPassword, input);
       } catch (thrown) {
         // After any error, the next attempt needs a new code.
-        setTyped((last) => ({ ...last, code: '' }));
+        setEntered((previous) => ({ ...previous, code: '' }));
         throw thrown;
       }
     });
@@ -127,7 +127,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed.email}
+        value={entered.email}
         error={fields.error('email')}
         readOnly={busy}
         onChange={change('email')}
@@ -136,7 +136,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
         id="password"
         label={t.password}
         purpose="current"
-        value={typed.password}
+        value={entered.password}
         error={fields.error('password')}
         readOnly={busy}
         onChange={change('password')}
@@ -145,7 +145,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
         id="code"
         label={t.code}
         hint={t.codeHint}
-        value={typed.code}
+        value={entered.code}
         error={fields.error('code')}
         readOnly={busy}
         onChange={change('code')}

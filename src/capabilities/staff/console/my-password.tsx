@@ -53,14 +53,14 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
   const labels: Record<string, string> = { current: t.current, next: t.next };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const refetchMe = useRefetchMe();
-  const [typed, setTyped] = useState({ current: '', next: '' });
+  const [entered, setEntered] = useState({ current: '', next: '' });
   const { busy, failure, send } = useSubmit(fields);
-  const change = (field: keyof typeof typed) => (value: string) => {
+  const change = (field: keyof typeof entered) => (value: string) => {
     fields.changed(field);
-    setTyped((last) => ({ ...last, [field]: value }));
+    setEntered((previous) => ({ ...previous, [field]: value }));
   };
   const submit = async () => {
-    const input = fields.validate(changePassword.input, typed);
+    const input = fields.validate(changePassword.input, entered);
     if (!input) return;
     await send(async () => {
       await callApi(changePassword, input);
@@ -76,7 +76,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
         id="current"
         label={t.current}
         purpose="current"
-        value={typed.current}
+        value={entered.current}
         error={fields.error('current')}
         readOnly={busy}
         onChange={change('current')}
@@ -86,7 +86,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
         label={t.next}
         hint={t.nextHint}
         purpose="new"
-        value={typed.next}
+        value={entered.next}
         error={fields.error('next')}
         readOnly={busy}
         onChange={change('next')}

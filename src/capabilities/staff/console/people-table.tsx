@@ -41,12 +41,12 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
       },
     ],
     filters: [
-      { id: 'text', label: t.filter, matches: (person, wanted) => hasWords(`${person.name} ${person.email}`, wanted) },
+      { id: 'text', label: t.filter, matches: (person, value) => hasWords(`${person.name} ${person.email}`, value) },
       {
         id: 'role',
         label: t.roles,
         options: roleNames.map((role) => ({ value: role, label: roles[role].name[language] })),
-        matches: (person, wanted) => person.roles.some((role) => role === wanted),
+        matches: (person, value) => person.roles.some((role) => role === value),
       },
       {
         id: 'status',
@@ -55,7 +55,7 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
           value: status,
           label: t.states[status],
         })),
-        matches: ({ status }, wanted) => status === wanted,
+        matches: ({ status }, value) => status === value,
       },
     ],
   };

@@ -25,13 +25,13 @@ export function PeopleScreen() {
   const [view, setView] = useState(unfilteredView);
   const [email, setEmail] = useState<string>();
   const [inviting, setInviting] = useState(false);
-  const [opened, setOpened] = useState<string>();
+  const [openedId, setOpenedId] = useState<string>();
   const [statusMessage, setStatusMessage] = useState('');
   const people = usePages(['staff', 'people', email ?? ''], (from, signal) =>
     callApi(listStaff, { ...(email !== undefined && { email }), ...from }, { signal }),
   );
   const { columns, filters } = usePeopleTable();
-  const person = people.table.rows?.find(({ id }) => id === opened);
+  const person = people.table.rows?.find(({ id }) => id === openedId);
   return (
     <ConsolePage
       title={t.title}
@@ -55,7 +55,7 @@ export function PeopleScreen() {
           onView={setView}
           {...people.table}
           keyOf={({ id }) => id}
-          onOpen={({ id }) => setOpened(id)}
+          onOpen={({ id }) => setOpenedId(id)}
           empty={<EmptyState title={email === undefined ? t.empty : t.foundNone} />}
         />
         <StaffSearchForm email={email} onSearch={setEmail} />
@@ -73,7 +73,7 @@ export function PeopleScreen() {
           key={person.id}
           person={person}
           onEnd={(message) => {
-            setOpened(undefined);
+            setOpenedId(undefined);
             setStatusMessage(message ?? '');
           }}
         />

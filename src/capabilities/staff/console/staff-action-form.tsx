@@ -19,28 +19,28 @@ export type StaffActionFormProps = {
   action: StaffAction;
   person: StaffPerson;
   /** Called with the status message: done, or waiting for a second administrator. */
-  onEnd: (answer: string) => void;
+  onEnd: (message: string) => void;
   onBack: () => void;
 };
 
-/** Asks for the reason of an action, and performs it. */
+/** Form that asks for the reason of an action, and performs the action. */
 export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFormProps) {
   const t = useMessages(consoleMessages).people;
   const actionMessages = {
-    roles: { text: t.changeRolesText, go: t.changeRoles },
-    suspend: { text: t.suspendText, go: t.suspend },
-    reinstate: { text: t.reinstateText, go: t.reinstate },
-    reset: { text: t.resetText, go: t.reset },
+    roles: { text: t.changeRolesText, submitLabel: t.changeRoles },
+    suspend: { text: t.suspendText, submitLabel: t.suspend },
+    reinstate: { text: t.reinstateText, submitLabel: t.reinstate },
+    reset: { text: t.resetText, submitLabel: t.reset },
   }[action];
   const labels: Record<string, string> = { reason: t.reason, roles: t.rolesLegend };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `deed-${path}` });
   const [reason, setReason] = useState('');
   const [selectedRoles, setSelectedRoles] = useState<Role[]>(person.roles);
   const change = usePeopleChange((input: { id: string; reason: string; roles: Role[] }) => {
-    const { id, roles, reason: why } = input;
-    if (action === 'roles') return callApi(changeRoles, { id, roles, reason: why });
+    const { id, roles, reason: enteredReason } = input;
+    if (action === 'roles') return callApi(changeRoles, { id, roles, reason: enteredReason });
     const call = { suspend: suspendStaff, reinstate: reinstateStaff, reset: resetStaff }[action];
-    return callApi(call, { id, reason: why });
+    return callApi(call, { id, reason: enteredReason });
   });
   const submit = async () => {
     const input = fields.validate(changeRoles.input, { id: person.id, roles: selectedRoles, reason });
@@ -59,7 +59,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
       fields={fields}
       text={actionMessages.text}
       action={change}
-      submitLabel={actionMessages.go}
+      submitLabel={actionMessages.submitLabel}
       danger={action === 'suspend' || action === 'reset'}
       onSubmit={() => void submit()}
       onBack={onBack}

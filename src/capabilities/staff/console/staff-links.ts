@@ -2,17 +2,17 @@ import { safeCallback } from '#capabilities/login/rules/callback.ts';
 
 export const consoleHome = '/staff/';
 
-/** Returns the page to open after the login: `wanted` if it is a page of the console, else the console's home. */
-export function loginDestination(wanted: string | null): string {
-  const path = safeCallback(wanted);
+/** Returns the page to open after the login: `callback` if it is a page of the console, else the console's home. */
+export function loginDestination(callback: string | null): string {
+  const path = safeCallback(callback);
   return path?.startsWith(consoleHome) && !loginPaths.test(path) ? path : consoleHome;
 }
 
-/** Link to the login page, which leads to `back` afterwards. */
-export function loginLink(back: string): string {
-  return back === consoleHome || back === '/staff'
+/** Link to the login page, which opens `callback` after the login. */
+export function loginLink(callback: string): string {
+  return callback === consoleHome || callback === '/staff'
     ? '/staff/login'
-    : `/staff/login?${new URLSearchParams({ callback: back })}`;
+    : `/staff/login?${new URLSearchParams({ callback })}`;
 }
 
 // A login that leads to a login page would loop.

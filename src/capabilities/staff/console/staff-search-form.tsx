@@ -10,16 +10,16 @@ import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
 import * as z from 'zod/mini';
 
-/** Searches the server for a person by exact address. Addresses are encrypted and cannot be searched in part. */
+/** Searches the server for a person by exact e-mail address. The encrypted addresses allow no search in part. */
 export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
   const t = useMessages(consoleMessages).people;
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'find-email' });
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   return (
     <Form
       className={styles.search}
       onSubmit={() => {
-        const input = fields.validate(SearchInput, { email: typed });
+        const input = fields.validate(SearchInput, { email: entered });
         if (input) onSearch(input.email);
       }}
     >
@@ -29,11 +29,11 @@ export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
         type="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed}
+        value={entered}
         error={fields.error('email')}
         onChange={(value) => {
           fields.changed('email');
-          setTyped(value);
+          setEntered(value);
         }}
       />
       <Button variant="secondary" type="submit">

@@ -39,13 +39,13 @@ export function createStaffSession(
 ): StaffSession {
   const listeners = new Set<() => void>();
   let state: StaffState = { phase: 'opening' };
-  const set = (next: StaffState) => {
+  const setState = (next: StaffState) => {
     state = next;
     for (const listener of listeners) listener();
   };
   const close = (ended: boolean) => {
     storage.delete(currentStaffKey);
-    if (state.phase !== 'logged-out') set({ phase: 'logged-out', ended });
+    if (state.phase !== 'logged-out') setState({ phase: 'logged-out', ended });
   };
   const readStored = async () => {
     const stored = (await storage.read(currentStaffKey)) as CurrentStaff | undefined;
@@ -53,17 +53,17 @@ export function createStaffSession(
     return undefined;
   };
   const refresh = async () => {
-    const wasIn = state.phase === 'logged-in';
+    const wasLoggedIn = state.phase === 'logged-in';
     try {
       const { id, name, email, roles, scopes, endsAt } = await fetchMe();
       const me: CurrentStaff = { id, name, email, roles, scopes, endsAt };
-      set({ phase: 'logged-in', me, idleAt: now() + idleTimeout });
+      setState({ phase: 'logged-in', me, idleAt: now() + idleTimeout });
       await storage.save(currentStaffKey, me);
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) return close(wasIn);
-      if (wasIn) return;
+      if (!isNetworkFailure(thrown)) return close(wasLoggedIn);
+      if (wasLoggedIn) return;
       const me = await readStored();
-      set(me ? { phase: 'logged-in', me, idleAt: now() + idleTimeout } : { phase: 'away' });
+      setState(me ? { phase: 'logged-in', me, idleAt: now() + idleTimeout } : { phase: 'away' });
     }
   };
   return {
@@ -74,7 +74,7 @@ export function createStaffSession(
       token: () => Promise.resolve(undefined),
       onUnauthorised: () => close(state.phase === 'logged-in'),
       onUsed: () => {
-        if (state.phase === 'logged-in') set({ ...state, idleAt: now() + idleTimeout });
+        if (state.phase === 'logged-in') setState({ ...state, idleAt: now() + idleTimeout });
       },
     },
     subscribe: (listener) => {

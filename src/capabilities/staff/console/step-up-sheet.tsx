@@ -19,7 +19,7 @@ import styles from './login.module.css';
 import { authenticateWithPasskey, supportsPasskeys, isPasskeyCancelled } from './passkey.ts';
 import { LoginFailure } from './login-failure.tsx';
 
-/** Asks the person to confirm their identity by one of their login methods. `onEnd`: whether they did. */
+/** Asks the person to confirm their identity by one of their login methods. `onEnd`: whether the person did. */
 export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const t = useMessages(entranceMessages);
   const { stepUp } = useMessages(sessionMessages);
@@ -30,8 +30,8 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
   useEffect(() => {
     callApi(readMe, {}).then(setMe, setFailure);
   }, []);
-  const confirm = async (way: 'passkey' | 'password', send: () => Promise<unknown>, close: CloseLayer) => {
-    setBusy(way);
+  const confirm = async (method: 'passkey' | 'password', send: () => Promise<unknown>, close: CloseLayer) => {
+    setBusy(method);
     setFailure(undefined);
     try {
       await send();
@@ -42,13 +42,13 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
       setBusy(undefined);
     }
   };
-  const byPasskey = async () => {
+  const confirmByPasskey = async () => {
     const passkey = await authenticateWithPasskey(await callApi(beginStepUp, {}));
     await callApi(stepUpWithPasskey, { passkey });
   };
-  const passkeys = supportsPasskeys() && (me?.passkeys.length ?? 0) > 0;
-  const directoryOnly = me?.directory === true && !passkeys && !me.password;
-  const byDirectory = () =>
+  const canUsePasskey = supportsPasskeys() && (me?.passkeys.length ?? 0) > 0;
+  const directoryOnly = me?.directory === true && !canUsePasskey && !me.password;
+  const confirmByDirectory = () =>
     redirectToDirectory(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
   return (
     <Sheet open title={stepUp.title} onClose={() => onEnd(false)}>
@@ -56,13 +56,13 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
         <div className={styles.methods}>
           <p>{directoryOnly ? stepUp.directoryText : stepUp.text}</p>
           <LoginFailure thrown={failure} />
-          {passkeys && (
+          {canUsePasskey && (
             <Button
               icon={<KeyRound />}
               data-first-focus
               busy={busy === 'passkey'}
               busyText={t.passkeyWaiting}
-              onClick={() => void confirm('passkey', byPasskey, close)}
+              onClick={() => void confirm('passkey', confirmByPasskey, close)}
             >
               {stepUp.passkey}
             </Button>
@@ -74,7 +74,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
               busyText={t.checking}
               onClick={() => {
                 setRedirecting(true);
-                byDirectory().catch((thrown: unknown) => {
+                confirmByDirectory().catch((thrown: unknown) => {
                   setRedirecting(false);
                   setFailure(thrown);
                 });
@@ -85,7 +85,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
           )}
           {me?.password && (
             <PasswordAndCode
-              variant={passkeys ? 'secondary' : 'primary'}
+              variant={canUsePasskey ? 'secondary' : 'primary'}
               busy={busy === 'password'}
               onConfirm={(input) => void confirm('password', () => callApi(stepUpWithPassword, input), close)}
             />

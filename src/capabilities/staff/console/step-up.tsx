@@ -9,11 +9,11 @@ export type StepUp = <T>(call: () => Promise<T>) => Promise<T>;
 /** Provides `useStepUp` to all pages below. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
-  const answer = useRef<(confirmed: boolean) => void>(undefined);
+  const resolveConfirmation = useRef<(confirmed: boolean) => void>(undefined);
   const requestConfirmation = useCallback(
     () =>
       new Promise<boolean>((resolve) => {
-        answer.current = resolve;
+        resolveConfirmation.current = resolve;
         setIsOpen(true);
       }),
     [],
@@ -31,7 +31,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   );
   const end = (confirmed: boolean) => {
     setIsOpen(false);
-    answer.current?.(confirmed);
+    resolveConfirmation.current?.(confirmed);
   };
   return (
     <StepUpContext value={stepUp}>

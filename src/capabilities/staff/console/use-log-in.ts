@@ -3,19 +3,19 @@ import { isPasskeyCancelled } from './passkey.ts';
 import { staffSession } from './use-staff-session.ts';
 
 /** A login attempt: the method in use, and the last failure. */
-export type LoginAttempt<Way extends string> = {
-  busy: Way | undefined;
+export type LoginAttempt<Method extends string> = {
+  busy: Method | undefined;
   /** The error; `given-up` when the person closed the browser's passkey dialog. */
-  failure: { way: Way; thrown: unknown } | { way: Way; thrown: 'given-up' } | undefined;
+  failure: { way: Method; thrown: unknown } | { way: Method; thrown: 'given-up' } | undefined;
   /** Runs one method, then refreshes the session unless the result is false. The page notices the login by itself. */
-  run: (way: Way, attempt: () => Promise<unknown>) => Promise<void>;
+  run: (way: Method, attempt: () => Promise<unknown>) => Promise<void>;
   clear: () => void;
 };
 
 /** Login attempts of one page, one at a time. */
-export function useLogIn<Way extends string>(): LoginAttempt<Way> {
-  const [busy, setBusy] = useState<Way>();
-  const [failure, setFailure] = useState<LoginAttempt<Way>['failure']>();
+export function useLogIn<Method extends string>(): LoginAttempt<Method> {
+  const [busy, setBusy] = useState<Method>();
+  const [failure, setFailure] = useState<LoginAttempt<Method>['failure']>();
   return {
     busy,
     failure,

@@ -7,7 +7,7 @@ import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { type Role, roles } from '../rules/roles.ts';
 import { createStaffSession, currentStaffKey, type CurrentStaff, type StaffState } from './staff-session.ts';
 
-/** The session of staff in this page. Other tabs of the browser follow it. */
+/** The session of staff in this page. It follows logins and logouts in other tabs of the browser. */
 export const staffSession = createStaffSession(deviceStorage, () => callApi(readMe, {}), systemClock.now);
 
 export function useStaffSession(): StaffState {

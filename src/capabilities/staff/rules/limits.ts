@@ -20,12 +20,12 @@ export const accountGuessLimit = { most: 5, minutes: 15, firstWaitMinutes: 15, l
 export const unknownBrowserGuessLimit = { most: 100, minutes: 24 * 60 };
 
 /**
- * Wrong passwords or codes from one address in an hour, for any account, by browsers unknown to that account.
+ * Wrong passwords or codes from one IP address in an hour, for any account, by browsers unknown to that account.
  * Each further one needs a proof of work.
  */
 export const addressGuessLimit = { most: 30, minutes: 60 };
 
-/** Challenges in an hour, for one address and for one browser. */
+/** Challenges in an hour, for one IP address and for one browser. */
 export const challengesPerHour = { address: 1000, browser: 60 };
 
 /** People whose data one member of staff may read in an hour. */

@@ -226,7 +226,7 @@ export type RoleChange = {
  * A sole administrator may appoint a second one alone, because nobody else could agree.
  */
 export function needsSecondApprover({ before, after, otherAdministrators }: RoleChange): boolean {
-  const [was, becomes] = [before.includes('administrator'), after.includes('administrator')];
-  if (!was && !becomes) return false;
-  return was || otherAdministrators > 0;
+  const [wasAdministrator, becomesAdministrator] = [before.includes('administrator'), after.includes('administrator')];
+  if (!wasAdministrator && !becomesAdministrator) return false;
+  return wasAdministrator || otherAdministrators > 0;
 }

@@ -8,7 +8,7 @@ export const Email = z
   .string()
   .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'staff-email'), z.refine(isEmail, 'staff-email'));
 
-/** A password as typed. */
+/** A password as entered. */
 export const Password = z.string().check(z.minLength(1, 'required'), z.maxLength(passwordLength.longest, 'too-long'));
 
 /** Code of an authenticator app. */

@@ -2,7 +2,7 @@ import { passwordLength } from '../rules/limits.ts';
 import { validatePassword } from '#capabilities/login/rules/password.ts';
 import { hashPassword } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -88,7 +88,7 @@ export async function acceptWithPassword(
         ...(passwordError ? [{ path: 'password', key: passwordError }] : []),
         ...(step === undefined ? [{ path: 'code', key: 'staff-code' }] : []),
       ];
-      throw refuse('foundation/invalid', { fields });
+      throw problem('foundation/invalid', { fields });
     }
     await replacePassword(db, account.id, await hashPassword(input.password), isoInstant(now));
     await replaceTotp(db, account.id, encryptTotpSecret(world, account.id, secret), step);

@@ -33,27 +33,27 @@ export async function applyChange(
   { kind, account, after, reason, origin }: AccountChange,
 ): Promise<void> {
   const { id } = account;
-  const invite = () =>
+  const sendNewInvitation = () =>
     sendInvitation(
       world,
       db,
       { id, name: decryptName(world, id, account.name), email: decryptEmail(world, id, account.email), roles: after },
       origin,
     );
-  const end = (why: 'roles' | 'suspended' | 'reset') => endSessions(world, db, actor, { account: id }, why);
+  const endAllSessions = (endReason: 'roles' | 'suspended' | 'reset') => endSessions(world, db, actor, { account: id }, endReason);
   switch (kind) {
     case 'invite':
       await replaceRoles(db, id, after);
-      await invite();
+      await sendNewInvitation();
       break;
     case 'roles':
       await replaceRoles(db, id, after);
-      await end('roles');
+      await endAllSessions('roles');
       break;
     case 'suspend':
       await setStatus(db, id, 'suspended');
       await deleteInvitation(db, id);
-      await end('suspended');
+      await endAllSessions('suspended');
       break;
     case 'reinstate':
       await setStatus(db, id, (await hasFactors(db, account)) ? 'active' : 'invited');
@@ -61,8 +61,8 @@ export async function applyChange(
     case 'reset':
       await deleteFactors(db, id);
       await setStatus(db, id, 'invited');
-      await end('reset');
-      await invite();
+      await endAllSessions('reset');
+      await sendNewInvitation();
       break;
   }
   const fields = kind === 'roles' || kind === 'invite' ? ['roles'] : kind === 'reset' ? ['factors'] : ['status'];

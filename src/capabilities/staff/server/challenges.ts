@@ -1,5 +1,5 @@
 import { networkOf } from '#foundation/server/http/network-of.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { createProofNeededProblem, consumeHardProof } from '#capabilities/login/server/public.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
@@ -57,20 +57,20 @@ export const proofOfWorkPurpose = 'staff-login';
 // Any other browser needs a proof of work.
 async function enforceChallengeLimit(world: Pick<World, 'sql' | 'clock' | 'keys'>, visit: Visit) {
   const { sql, clock, keys } = world;
-  const key = (scope: string) => lookupHash(keys, 'staff/challenges', scope);
+  const budgetKey = (scope: string) => lookupHash(keys, 'staff/challenges', scope);
   const network: Budget = {
-    key: key(`address ${networkOf(visit.address)}`),
+    key: budgetKey(`address ${networkOf(visit.address)}`),
     window: 'hour',
     limit: challengesPerHour.address,
   };
-  const browser: Budget = { key: key(`browser ${visit.browser}`), window: 'hour', limit: challengesPerHour.browser };
-  let taken = await takeBudget(sql, [network, browser], clock);
-  if (!taken.ok && taken.exhausted === network) {
+  const browser: Budget = { key: budgetKey(`browser ${visit.browser}`), window: 'hour', limit: challengesPerHour.browser };
+  let budget = await takeBudget(sql, [network, browser], clock);
+  if (!budget.ok && budget.exhausted === network) {
     const isAdmitted =
       (await isStaffBrowser(sql, browserHash(world, visit))) ||
       (await consumeHardProof(world, sql, visit, proofOfWorkPurpose));
     if (!isAdmitted) throw await createProofNeededProblem(world, visit, proofOfWorkPurpose);
-    taken = await takeBudget(sql, [browser], clock);
+    budget = await takeBudget(sql, [browser], clock);
   }
-  if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
+  if (!budget.ok) throw problem('foundation/too-many', { retryAfter: budget.retryAfter });
 }

@@ -2,7 +2,7 @@ import { passwordLength } from '../rules/limits.ts';
 import { validatePassword } from '#capabilities/login/rules/password.ts';
 import { hashPassword } from '#capabilities/login/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -23,17 +23,17 @@ export async function changePassword(
 ): Promise<Record<string, never>> {
   const { wrong } = await tryOnce<{ wrong: boolean }>(world, actor, { name: 'changePassword', input }, async (db) => {
     const account = await findAccount(db, { id: actor.staffId }, { lock: true });
-    if (!account) throw refuse('foundation/session-ended');
+    if (!account) throw problem('foundation/session-ended');
     const { id } = account;
     const email = decryptEmail(world, id, account.email);
     const passwordError = validatePassword(input.next, { name: actor.name, email, ...passwordLength });
-    if (passwordError) throw refuse('foundation/invalid', { fields: [{ path: 'next', key: passwordError }] });
-    const given = { email: emailHash(world, email), account: id, password: input.current, proved: true };
-    const checked = await verifyStaffPassword(world, db, actor, given);
-    if (typeof checked === 'object') return { refused: 'staff/wait', until: checked.until };
+    if (passwordError) throw problem('foundation/invalid', { fields: [{ path: 'next', key: passwordError }] });
+    const attempt = { email: emailHash(world, email), account: id, password: input.current, proved: true };
+    const result = await verifyStaffPassword(world, db, actor, attempt);
+    if (typeof result === 'object') return { refused: 'staff/wait', until: result.until };
     const now = isoInstant(world.clock.now());
     const subject = { kind: 'staff', id };
-    if (checked !== 'right') {
+    if (result !== 'right') {
       await writeAudit(db, actor, now, { action: 'staff/change-password-refused', subject });
       return { wrong: true };
     }
@@ -42,6 +42,6 @@ export async function changePassword(
     await endSessions(world, db, actor, { account: id, except: actor.sessionId }, 'password');
     return { wrong: false };
   });
-  if (wrong) throw refuse('foundation/invalid', { fields: [{ path: 'current', key: 'password-wrong' }] });
+  if (wrong) throw problem('foundation/invalid', { fields: [{ path: 'current', key: 'password-wrong' }] });
   return {};
 }

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -47,15 +47,15 @@ export async function approveStaffChange(
 ): Promise<Record<string, never>> {
   await tryOnce(world, actor, { name: 'approveStaffChange', input }, async (db) => {
     await selectActiveAdministratorIds(db, { lock: true });
-    const row = await requirePendingChange(db, input.id);
-    if (concernsActor(row, actor) || row.asked_by === actor.staffId) throw problem('staff/second-person');
-    const account = await findAccount(db, { id: row.account_id }, { lock: true });
-    const rolesUnchanged = account?.roles.join() === row.roles_before.join();
-    if (!account || !rolesUnchanged || !isChangePossible({ kind: row.kind, account }))
+    const change = await requirePendingChange(db, input.id);
+    if (concernsActor(change, actor) || change.asked_by === actor.staffId) throw problem('staff/second-person');
+    const account = await findAccount(db, { id: change.account_id }, { lock: true });
+    const rolesUnchanged = account?.roles.join() === change.roles_before.join();
+    if (!account || !rolesUnchanged || !isChangePossible({ kind: change.kind, account }))
       throw problem('staff/other-state');
-    const { kind, roles_after: after, reason, origin } = row;
+    const { kind, roles_after: after, reason, origin } = change;
     await applyChange(world, db, actor, { kind, account, after, reason, origin });
-    await recordDecision(world, db, actor, row, 'approved');
+    await recordDecision(world, db, actor, change, 'approved');
     return {};
   });
   world.enqueue('messages/deliver');
@@ -69,25 +69,25 @@ export async function refuseStaffChange(
   input: InputOf<typeof calls.refuseStaffChange>,
 ): Promise<Record<string, never>> {
   return tryOnce(world, actor, { name: 'refuseStaffChange', input }, async (db) => {
-    const row = await requirePendingChange(db, input.id);
-    if (concernsActor(row, actor)) throw problem('staff/second-person');
-    await recordDecision(world, db, actor, row, 'refused');
-    const account = await findAccount(db, { id: row.account_id });
+    const change = await requirePendingChange(db, input.id);
+    if (concernsActor(change, actor)) throw problem('staff/second-person');
+    await recordDecision(world, db, actor, change, 'refused');
+    const account = await findAccount(db, { id: change.account_id });
     // An account that was never used is deleted; only its audit rows remain.
-    if (row.kind === 'invite' && account?.status === 'invited' && !(await hasLoggedIn(db, account.id)))
+    if (change.kind === 'invite' && account?.status === 'invited' && !(await hasLoggedIn(db, account.id)))
       await deleteAccount(db, account.id);
     return {};
   });
 }
 
 async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
-  const row = await lockPendingChange(db, id);
-  if (!row) throw refuse('foundation/not-found');
-  return row;
+  const change = await lockPendingChange(db, id);
+  if (!change) throw foundationProblem('foundation/not-found');
+  return change;
 }
 
-function concernsActor(row: ChangeRow, actor: Staff): boolean {
-  return row.account_id === actor.staffId;
+function concernsActor(change: ChangeRow, actor: Staff): boolean {
+  return change.account_id === actor.staffId;
 }
 
 async function recordDecision(

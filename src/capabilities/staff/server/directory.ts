@@ -22,7 +22,7 @@ export type DirectoryIdentity = { issuer: string; subject: string; email: string
 /** `away`: the directory is unreachable or misbehaves. `refused`: its answer is not valid. */
 export type DirectoryFailure = 'away' | 'refused';
 
-// Seconds. The directory authenticates a person again when their login there is older than a step-up stays valid.
+// Seconds. The directory authenticates a person again when the person's login at the directory is older than that.
 const maxAge = (stepUpValidMinutes * minute) / second;
 const timeoutSeconds = 8;
 

@@ -31,7 +31,7 @@ export async function inviteFirstAdministrator(
   });
 }
 
-/** Invites a person by e-mail. False when an account with the address exists. */
+/** Invites a person by e-mail. False when an account with the e-mail address exists. */
 export async function ensureInvited(
   world: FirstWorld,
   person: Person & { role: Role },
@@ -64,8 +64,8 @@ async function insertInvitedAccount(
   return account.id;
 }
 
-function recordAudit({ clock }: FirstWorld, db: Sql, by: string, id: string): Promise<void> {
-  const actor = { kind: 'command', id: by, requestId: newId() };
+function recordAudit({ clock }: FirstWorld, db: Sql, command: string, id: string): Promise<void> {
+  const actor = { kind: 'command', id: command, requestId: newId() };
   const entry = { action: 'staff/invite', subject: { kind: 'staff', id }, fields: ['roles'] };
   return writeAudit(db, actor, isoInstant(clock.now()), entry);
 }

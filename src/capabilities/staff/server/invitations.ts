@@ -50,14 +50,14 @@ export async function requireInvitation(
   token: string,
   options: { lock?: boolean } = {},
 ): Promise<{ account: AccountRow; name: string; email: string; endsAt: string }> {
-  const found = await findInvitation(db, hashToken(token), isoInstant(world.clock.now()), options);
-  const account = found && (await findAccount(db, { id: found.account_id }, options));
-  if (!found || account?.status !== 'invited') throw problem('staff/invitation-ended');
+  const invitation = await findInvitation(db, hashToken(token), isoInstant(world.clock.now()), options);
+  const account = invitation && (await findAccount(db, { id: invitation.account_id }, options));
+  if (!invitation || account?.status !== 'invited') throw problem('staff/invitation-ended');
   const { id } = account;
   return {
     account,
     name: decryptName(world, id, account.name),
     email: decryptEmail(world, id, account.email),
-    endsAt: found.expires_at,
+    endsAt: invitation.expires_at,
   };
 }

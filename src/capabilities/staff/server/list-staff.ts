@@ -18,7 +18,7 @@ export async function listStaff(
   const rows = await selectAccounts(world.sql, {
     email: email === undefined ? null : emailHash(world, email),
     after: parseCursor(cursor),
-    most: pageSize + 1,
+    limit: pageSize + 1,
     now: isoInstant(world.clock.now()),
   });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.invited_at);

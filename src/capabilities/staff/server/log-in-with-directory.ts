@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -32,7 +32,7 @@ export async function beginDirectoryLogin(
   visitor: Visitor,
 ): Promise<OutputOf<typeof calls.beginDirectoryLogin>> {
   const { directory } = world.settings;
-  if (!directory) throw refuse('foundation/not-found');
+  if (!directory) throw foundationProblem('foundation/not-found');
   const state = await makeChallenge(world, visitor, 'directory');
   try {
     return { url: await directoryUrl(world, directory, originOf(world, visitor), state) };
@@ -52,7 +52,7 @@ export async function finishDirectoryLogin(
   input: InputOf<typeof calls.finishDirectoryLogin>,
 ): Promise<SessionChange> {
   const { directory } = world.settings;
-  if (!directory) throw refuse('foundation/not-found');
+  if (!directory) throw foundationProblem('foundation/not-found');
   const query = new URLSearchParams(input.query);
   const state = query.get('state') ?? '';
   if (!(await redeemChallenge(world, world.sql, visitor, { challenge: state, purpose: 'directory' })))

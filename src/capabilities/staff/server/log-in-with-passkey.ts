@@ -2,14 +2,14 @@ import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { beginPasskeyLogin as begin, logInWithPasskey as call } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { type PasskeyWorld, requestOptions, verifyPasskey } from './passkeys.ts';
 import { startSession } from './sessions.ts';
 import { findAccount } from './store.ts';
 import { tryOnce } from './try-once.ts';
 
 /** Returns a challenge for any staff passkey of the browser. */
-export function beginPasskeyLogin(world: PasskeyWorld, visitor: Visitor): Promise<OutputOf<typeof begin>> {
+export function beginPasskeyLogin(world: PasskeyWorld, visitor: Visitor): Promise<OutputOf<typeof calls.beginPasskeyLogin>> {
   return requestOptions(world, visitor, 'log-in');
 }
 
@@ -17,7 +17,7 @@ export function beginPasskeyLogin(world: PasskeyWorld, visitor: Visitor): Promis
 export async function logInWithPasskey(
   world: PasskeyWorld,
   visitor: Visitor,
-  input: InputOf<typeof call>,
+  input: InputOf<typeof calls.logInWithPasskey>,
 ): Promise<SessionChange> {
   return tryOnce<SessionChange>(world, visitor, { name: 'logInWithPasskey', input }, async (db) => {
     const passkey = await verifyPasskey(world, db, visitor, { passkey: input.passkey, purpose: 'log-in' });

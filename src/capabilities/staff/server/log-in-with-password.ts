@@ -23,16 +23,16 @@ export async function logInWithPassword(
     const email = emailHash(world, input.email);
     const account = await findAccount(db, { email });
     const { password, code } = input;
-    const checked = await verifyStaffPassword(world, db, visitor, {
+    const result = await verifyStaffPassword(world, db, visitor, {
       email,
       account: account?.id,
       password,
       code,
       proved,
     });
-    if (checked === 'proof-needed') throw await createProofNeededProblem(world, visitor, proofOfWorkPurpose);
-    if (typeof checked === 'object') return { refused: 'staff/wait' as const, until: checked.until };
-    if (checked === 'wrong' || account?.status !== 'active') {
+    if (result === 'proof-needed') throw await createProofNeededProblem(world, visitor, proofOfWorkPurpose);
+    if (typeof result === 'object') return { refused: 'staff/wait' as const, until: result.until };
+    if (result === 'wrong' || account?.status !== 'active') {
       const subject = { kind: 'staff', id: account?.id ?? '' };
       await writeAudit(db, visitor, isoInstant(world.clock.now()), {
         action: 'staff/log-in-refused',

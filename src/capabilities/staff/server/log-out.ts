@@ -33,10 +33,10 @@ export async function logOutStaffEverywhere(world: LogOutWorld, actor: Staff): P
 function endOwnSessions(
   world: LogOutWorld,
   actor: Staff,
-  which: { session?: string },
+  filter: { session?: string },
   reason: SessionEndReason,
 ): Promise<number> {
-  return inTransaction(world.sql, (trx) =>
-    endSessions(world, trx, actor, { account: actor.staffId, ...which }, reason),
+  return inTransaction(world.sql, (tx) =>
+    endSessions(world, tx, actor, { account: actor.staffId, ...filter }, reason),
   );
 }

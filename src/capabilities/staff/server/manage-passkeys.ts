@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -19,7 +19,7 @@ export async function beginAddPasskey(
   actor: Staff,
 ): Promise<OutputOf<typeof calls.beginAddPasskey>> {
   const account = await findAccount(world.sql, { id: actor.staffId });
-  if (!account) throw refuse('foundation/session-ended');
+  if (!account) throw foundationProblem('foundation/session-ended');
   await requirePasskeyCapacity(world.sql, actor);
   const email = decryptEmail(world, account.id, account.email);
   return creationOptions(world, actor, 'add-passkey', { id: account.id, name: actor.name, email });
@@ -50,7 +50,7 @@ export async function removePasskey(
   const { sql } = world;
   const account = await findAccount(sql, { id: actor.staffId }, { lock: true });
   const passkeys = await selectPasskeys(sql, actor.staffId);
-  if (!passkeys.some((passkey) => passkey.id === id)) throw refuse('foundation/not-found');
+  if (!passkeys.some((passkey) => passkey.id === id)) throw foundationProblem('foundation/not-found');
   const password = await findPassword(sql, actor.staffId);
   if (passkeys.length === 1 && password.hash === null && !account?.directory_hash) throw problem('staff/last-factor');
   await deletePasskey(sql, actor.staffId, id);

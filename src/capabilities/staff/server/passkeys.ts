@@ -54,9 +54,9 @@ export async function creationOptions(
 }
 
 /**
- * Verifies the passkey that answers a challenge, in the caller's transaction. Undefined when it is unknown, wrongly
- * signed, without user verification, or for another account, challenge, origin or host.
- * A counter that does not increase means a copied passkey, which is refused and audited.
+ * Verifies the passkey that answers a challenge, in the caller's transaction: consumes the challenge, records the use.
+ * Undefined when the passkey is unknown, wrongly signed, without user verification, or for another account, challenge,
+ * origin or host. A counter that does not increase means a copied passkey, which is refused and audited.
  */
 export async function verifyPasskey(
   world: PasskeyWorld,
@@ -69,8 +69,8 @@ export async function verifyPasskey(
   }: { passkey: z.output<typeof PasskeyAssertion>; purpose: 'log-in' | 'step-up'; account?: string | null },
 ): Promise<PasskeyRow | undefined> {
   const { origin, rpId } = relyingPartyOf(world, actor);
-  const row = await findPasskey(db, Buffer.from(passkey.id, 'base64url'));
-  const checked = await catchLibraryErrors(() =>
+  const storedPasskey = await findPasskey(db, Buffer.from(passkey.id, 'base64url'));
+  const verification = await catchLibraryErrors(() =>
     verifyAuthenticationResponse({
       response: { ...passkey, clientExtensionResults: {}, response: omitUndefined(passkey.response) },
       expectedChallenge: (challenge) => redeemChallenge(world, db, actor, { challenge, purpose, account }),
@@ -78,22 +78,22 @@ export async function verifyPasskey(
       expectedRPID: rpId,
       requireUserVerification: true,
       // The counter is checked below: only a valid signature shows that it is this passkey's counter.
-      credential: { id: passkey.id, publicKey: new Uint8Array(row?.public_key ?? []), counter: 0 },
+      credential: { id: passkey.id, publicKey: new Uint8Array(storedPasskey?.public_key ?? []), counter: 0 },
     }),
   );
-  if (!checked?.verified || !row || (account !== null && row.account_id !== account)) return undefined;
+  if (!verification?.verified || !storedPasskey || (account !== null && storedPasskey.account_id !== account)) return undefined;
   const { userHandle } = passkey.response;
-  if (userHandle !== undefined && userHandle !== userHandleOf(row.account_id)) return undefined;
+  if (userHandle !== undefined && userHandle !== userHandleOf(storedPasskey.account_id)) return undefined;
   const now = isoInstant(world.clock.now());
-  const { newCounter } = checked.authenticationInfo;
-  if ((newCounter > 0 || row.counter > 0) && newCounter <= row.counter) {
-    world.log.warn({ requestId: actor.requestId, staff: row.account_id }, 'staff passkey was copied');
-    const subject = { kind: 'staff-passkey', id: row.id };
+  const { newCounter } = verification.authenticationInfo;
+  if ((newCounter > 0 || storedPasskey.counter > 0) && newCounter <= storedPasskey.counter) {
+    world.log.warn({ requestId: actor.requestId, staff: storedPasskey.account_id }, 'staff passkey was copied');
+    const subject = { kind: 'staff-passkey', id: storedPasskey.id };
     await writeAudit(db, actor, now, { action: 'staff/passkey-copied', subject });
     return undefined;
   }
-  await recordPasskeyUse(db, row.id, newCounter, now);
-  return row;
+  await recordPasskeyUse(db, storedPasskey.id, newCounter, now);
+  return storedPasskey;
 }
 
 /** Verifies and stores a new passkey in the caller's transaction. Undefined when it is invalid or stored already. */
@@ -108,7 +108,7 @@ export async function savePasskey(
   }: { passkey: z.output<typeof NewPasskey>; purpose: 'add-passkey' | 'accept'; account: string },
 ): Promise<string | undefined> {
   const { origin, rpId } = relyingPartyOf(world, visit);
-  const checked = await catchLibraryErrors(() => {
+  const verification = await catchLibraryErrors(() => {
     // Other attestation formats identify the authenticator's maker, and need certificates from elsewhere.
     const attestation = new Uint8Array(Buffer.from(passkey.response.attestationObject, 'base64url'));
     if (decodeAttestationObject(attestation).get('fmt') !== 'none') throw new Error('attested');
@@ -121,8 +121,8 @@ export async function savePasskey(
       supportedAlgorithmIDs: algorithms,
     });
   });
-  if (!checked?.verified) return undefined;
-  const { credential } = checked.registrationInfo;
+  if (!verification?.verified) return undefined;
+  const { credential } = verification.registrationInfo;
   const id = newId();
   const inserted = await insertPasskey(db, {
     id,

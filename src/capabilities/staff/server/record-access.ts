@@ -29,10 +29,10 @@ export async function recordAccess(
 ): Promise<void> {
   const { sql, clock } = world;
   const access = toAccessEntry(subject, fields, reason);
-  const taken = await takeBudget(sql, [hourlyBudget(`staff looks ${actor.staffId}`, accessesPerHour)], clock);
-  if (!taken.ok) {
+  const budget = await takeBudget(sql, [hourlyBudget(`staff looks ${actor.staffId}`, accessesPerHour)], clock);
+  if (!budget.ok) {
     await recordRefusal(world, actor, access);
-    throw problem('staff/too-many-looks', { retryAfter: taken.retryAfter });
+    throw problem('staff/too-many-looks', { retryAfter: budget.retryAfter });
   }
   await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/look', ...access });
 }
@@ -56,8 +56,8 @@ export async function recordListAccess(
     // A refusal rolls this back, so that the audit log does not claim that the list was shown.
     await inTransaction(world.sql, async (sql) => {
       if (!(await takeBudget(sql, [sameList], clock)).ok) return;
-      const taken = await takeBudget(sql, [lists], clock);
-      if (!taken.ok) throw problem('staff/too-many-looks', { retryAfter: taken.retryAfter });
+      const budget = await takeBudget(sql, [lists], clock);
+      if (!budget.ok) throw problem('staff/too-many-looks', { retryAfter: budget.retryAfter });
       await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/look', ...access });
     });
   } catch (thrown) {

@@ -26,15 +26,15 @@ export async function refuseOwnCase(
   { accounts, persons = [], names = [] }: CaseSubjects,
 ): Promise<void> {
   refuseNamesakes(actor, names);
-  const known = new Set([...accounts.filter((account) => account !== null), ...persons]);
-  if (known.size === 0) return;
-  const details = await readDetailsByPerson(world, [...known]);
+  const ids = new Set([...accounts.filter((account) => account !== null), ...persons]);
+  if (ids.size === 0) return;
+  const details = await readDetailsByPerson(world, [...ids]);
   refuseNamesakes(
     actor,
     [...details.values()].map(({ name }) => name),
   );
-  for (const person of persons) known.add((await findOwnerAccount(world, person)) ?? person);
-  for (const account of known) await refuseOwnAddress(world, actor, account);
+  for (const person of persons) ids.add((await findOwnerAccount(world, person)) ?? person);
+  for (const account of ids) await refuseOwnAddress(world, actor, account);
 }
 
 /**
@@ -55,6 +55,6 @@ function refuseNamesakes({ name: ownName }: Staff, names: readonly string[]): vo
 }
 
 async function refuseOwnAddress(world: CaseWorld, actor: Staff, account: string): Promise<void> {
-  const to = await accountDestination(world, account);
-  if (to?.channel === 'mail' && emailHash(world, to.to).equals(actor.emailHash)) throw problem('staff/own-case');
+  const destination = await accountDestination(world, account);
+  if (destination?.channel === 'mail' && emailHash(world, destination.to).equals(actor.emailHash)) throw problem('staff/own-case');
 }

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -71,7 +71,7 @@ export function resetStaff(world: PeopleWorld, actor: Staff, input: InputOf<type
 
 function requireValidRoles(roles: readonly Role[]): void {
   const key = findRoleConflict(roles);
-  if (key) throw refuse('foundation/invalid', { fields: [{ path: 'roles', key }] });
+  if (key) throw foundationProblem('foundation/invalid', { fields: [{ path: 'roles', key }] });
 }
 
 /** A requested change. Without `after`, the roles stay as they are. */
@@ -90,15 +90,15 @@ async function requestChange(
     const { kind, id, after, reason } = await prepareChange(db);
     if (id === actor.staffId) throw problem('staff/yourself');
     const account = await findAccount(db, { id }, { lock: true });
-    if (!account) throw refuse('foundation/not-found');
+    if (!account) throw foundationProblem('foundation/not-found');
     if (!isChangePossible({ kind, account })) throw problem('staff/other-state');
     if (await hasPendingChange(db, id)) throw problem('staff/change-waits');
     const change = { kind, account, after: after ?? account.roles, reason, origin: originOf(world, actor) };
-    const others = administrators.filter((administrator) => administrator !== actor.staffId && administrator !== id);
+    const otherAdministrators = administrators.filter((administrator) => administrator !== actor.staffId && administrator !== id);
     const waiting = needsSecondApprover({
       before: account.roles,
       after: change.after,
-      otherAdministrators: others.length,
+      otherAdministrators: otherAdministrators.length,
     });
     if (waiting) await queueForApproval(world, db, actor, change);
     else await applyChange(world, db, actor, change);

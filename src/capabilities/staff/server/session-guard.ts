@@ -1,4 +1,4 @@
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Guard } from '#foundation/server/http/route.ts';
 import { createTokenCache } from '#foundation/server/http/token-cache.ts';
 import type { Staff, Visit } from '#foundation/server/http/visit.ts';
@@ -60,11 +60,11 @@ type CachedSession = Omit<StaffActor, keyof Visit | 'kind'>;
 const sessionCache = createTokenCache<CachedSession>(5000);
 
 async function admit(world: GuardWorld, visit: Visit, maxAge?: Millis): Promise<StaffActor> {
-  if (!visit.isFromOwnPage) throw refuse('foundation/forbidden');
-  const found = await sessionCache.find(visit.staffToken, (hash) => loadSession(world, hash), maxAge);
+  if (!visit.isFromOwnPage) throw foundationProblem('foundation/forbidden');
+  const session = await sessionCache.find(visit.staffToken, (hash) => loadSession(world, hash), maxAge);
   const now = world.clock.now();
-  if (!found || found.endsAt <= now || found.idleEndsAt <= now) throw refuse('foundation/session-ended');
-  return { ...visit, kind: 'staff', ...found };
+  if (!session || session.endsAt <= now || session.idleEndsAt <= now) throw foundationProblem('foundation/session-ended');
+  return { ...visit, kind: 'staff', ...session };
 }
 
 async function loadSession(world: GuardWorld, token: Buffer): Promise<CachedSession | undefined> {

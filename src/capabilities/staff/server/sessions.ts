@@ -9,7 +9,7 @@ import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { sessionLifetime } from '../rules/limits.ts';
 import { browserHash } from './encryption.ts';
 import { clearSessionCache } from './session-guard.ts';
-import { endSessions as end, insertSession } from './store-sessions.ts';
+import { endSessions as endStoredSessions, insertSession } from './store-sessions.ts';
 
 export type LoginMethod = 'passkey' | 'password' | 'directory' | 'invitation';
 
@@ -60,11 +60,11 @@ export async function endSessions(
   { clock }: Pick<World, 'clock'>,
   db: Sql,
   actor: Actor | AuditActor,
-  which: { account: string; session?: string; except?: string },
+  filter: { account: string; session?: string; except?: string },
   reason: SessionEndReason,
 ): Promise<number> {
   const now = isoInstant(clock.now());
-  const ids = await end(db, which, reason, now);
+  const ids = await endStoredSessions(db, filter, reason, now);
   for (const id of ids) {
     await writeAudit(db, actor, now, {
       action: 'staff/end-session',

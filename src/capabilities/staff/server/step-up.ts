@@ -3,11 +3,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
-import type {
-  beginStepUp as begin,
-  stepUpWithPasskey as byPasskey,
-  stepUpWithPassword as byPassword,
-} from '../contract-me.ts';
+import type * as calls from '../contract-me.ts';
 import { stepUpValidMinutes } from '../rules/limits.ts';
 import { verifyStaffPassword } from './verify-staff-password.ts';
 import { type PasskeyWorld, requestOptions, verifyPasskey } from './passkeys.ts';
@@ -18,22 +14,22 @@ import { markSteppedUp } from './store-sessions.ts';
 import { tryOnce } from './try-once.ts';
 
 /** Returns a challenge for one of the caller's passkeys. */
-export function beginStepUp(world: PasskeyWorld, actor: Staff): Promise<OutputOf<typeof begin>> {
+export function beginStepUp(world: PasskeyWorld, actor: Staff): Promise<OutputOf<typeof calls.beginStepUp>> {
   return requestOptions(world, actor, 'step-up', actor.staffId);
 }
 
 export async function stepUpWithPasskey(
   world: PasskeyWorld,
   actor: Staff,
-  input: InputOf<typeof byPasskey>,
-): Promise<OutputOf<typeof byPasskey>> {
-  const answer = await tryOnce<OutputOf<typeof byPassword>>(
+  input: InputOf<typeof calls.stepUpWithPasskey>,
+): Promise<OutputOf<typeof calls.stepUpWithPasskey>> {
+  const answer = await tryOnce<OutputOf<typeof calls.stepUpWithPassword>>(
     world,
     actor,
     { name: 'stepUpWithPasskey', input },
     async (db) => {
-      const used = await verifyPasskey(world, db, actor, { ...input, purpose: 'step-up', account: actor.staffId });
-      return used
+      const passkey = await verifyPasskey(world, db, actor, { ...input, purpose: 'step-up', account: actor.staffId });
+      return passkey
         ? completeStepUp(world, db, actor, 'passkey')
         : refuseStepUp(world, db, actor, 'staff/passkey', 'passkey');
     },
@@ -45,23 +41,23 @@ export async function stepUpWithPasskey(
 export async function stepUpWithPassword(
   world: PasskeyWorld,
   actor: Staff,
-  input: InputOf<typeof byPassword>,
-): Promise<OutputOf<typeof byPassword>> {
-  const answer = await tryOnce<OutputOf<typeof byPassword>>(
+  input: InputOf<typeof calls.stepUpWithPassword>,
+): Promise<OutputOf<typeof calls.stepUpWithPassword>> {
+  const answer = await tryOnce<OutputOf<typeof calls.stepUpWithPassword>>(
     world,
     actor,
     { name: 'stepUpWithPassword', input },
     async (db) => {
       const account = await findAccount(db, { id: actor.staffId });
       const email = emailHash(world, account ? decryptEmail(world, account.id, account.email) : '');
-      const checked = await verifyStaffPassword(world, db, actor, {
+      const result = await verifyStaffPassword(world, db, actor, {
         email,
         account: account?.id,
         ...input,
         proved: true,
       });
-      if (typeof checked === 'object') return { refused: 'staff/wait' as const, until: checked.until };
-      return checked === 'right'
+      if (typeof result === 'object') return { refused: 'staff/wait' as const, until: result.until };
+      return result === 'right'
         ? completeStepUp(world, db, actor, 'password')
         : refuseStepUp(world, db, actor, 'staff/wrong-login', 'password');
     },
@@ -82,10 +78,10 @@ async function refuseStepUp<K extends string>(
   { clock }: Pick<World, 'clock'>,
   db: Sql,
   actor: Staff,
-  why: K,
+  problemCode: K,
   way: string,
 ) {
   const subject = { kind: 'staff-session', id: actor.sessionId };
   await writeAudit(db, actor, isoInstant(clock.now()), { action: 'staff/step-up-refused', subject, fields: [way] });
-  return { refused: why };
+  return { refused: problemCode };
 }

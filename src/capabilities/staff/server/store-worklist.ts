@@ -14,10 +14,10 @@ export type WorklistContext = { staff: string; scopes: ReadonlySet<string>; toda
 export type Worklist = { to: string; scope: Scope; rows: (context: WorklistContext) => RawBuilder<unknown> };
 
 /** Counts rows up to `waitingCountLimit`, so that a long list is not read to its end. `rows`: the SQL after `from`. */
-export async function countRows(db: Sql, rows: RawBuilder<unknown>): Promise<number> {
-  const { rows: found } = await sql<{ count: number }>`
-    select count(*)::int count from (select 1 from ${rows} limit ${waitingCountLimit}) waiting`.execute(db);
-  return found[0]?.count ?? 0;
+export async function countRows(db: Sql, fromClause: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int count from (select 1 from ${fromClause} limit ${waitingCountLimit}) waiting`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Pending changes that another administrator requested for another person. */

@@ -93,9 +93,9 @@ export async function selectActiveStaffWithRoles(db: Sql, roles: readonly Role[]
 /** Selects a page of accounts, newest first. `after`: cursor of the page before. */
 export async function selectAccounts(
   db: Sql,
-  page: { email: Buffer | null; after: ListCursor | undefined; most: number; now: string },
+  page: { email: Buffer | null; after: ListCursor | undefined; limit: number; now: string },
 ) {
-  const { email, after, most, now } = page;
+  const { email, after, limit, now } = page;
   const { rows } = await sql<
     AccountRow & {
       invitation_ends_at: string | null;
@@ -114,7 +114,7 @@ export async function selectAccounts(
     from staff_account a
     where (${email}::bytea is null or a.email_hash = ${email})
       and (${after?.at ?? null}::timestamptz is null or (a.invited_at, a.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid))
-    order by a.invited_at desc, a.id desc limit ${most}`.execute(db);
+    order by a.invited_at desc, a.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

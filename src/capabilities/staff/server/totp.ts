@@ -14,7 +14,7 @@ export function invitationSecret({ keys }: Pick<World, 'keys'>, token: string): 
 
 /** Formats a secret for an authenticator app: as text in groups of four, and as the URI of the QR code. */
 export function formatTotpEnrolment(bytes: Buffer, email: string): { secret: string; uri: string } {
-  const secret = secretOf(bytes);
+  const secret = toSecret(bytes);
   const uri = new TOTP({ issuer: 'Sihat', label: email, secret }).toString();
   return { secret: secret.base32.replace(/(.{4})(?=.)/g, '$1 '), uri };
 }
@@ -24,17 +24,17 @@ export function formatTotpEnrolment(bytes: Buffer, email: string): { secret: str
  * Undefined when none matches (RFC 6238, 5.2).
  */
 export function findTotpStep(bytes: Buffer, code: string, now: Millis, after = -1): number | undefined {
-  const present = TOTP.counter({ timestamp: now });
-  const secret = secretOf(bytes);
-  let found: number | undefined;
-  for (const step of [present - 1, present, present + 1]) {
+  const currentStep = TOTP.counter({ timestamp: now });
+  const secret = toSecret(bytes);
+  let matchingStep: number | undefined;
+  for (const step of [currentStep - 1, currentStep, currentStep + 1]) {
     const expected = Buffer.from(TOTP.generate({ secret, timestamp: step * 30_000 }));
-    const given = Buffer.from(code.padEnd(expected.length).slice(0, expected.length));
-    if (timingSafeEqual(given, expected) && step > after) found ??= step;
+    const entered = Buffer.from(code.padEnd(expected.length).slice(0, expected.length));
+    if (timingSafeEqual(entered, expected) && step > after) matchingStep ??= step;
   }
-  return found;
+  return matchingStep;
 }
 
-function secretOf(bytes: Buffer): Secret {
+function toSecret(bytes: Buffer): Secret {
   return new Secret({ buffer: new Uint8Array(bytes).buffer });
 }

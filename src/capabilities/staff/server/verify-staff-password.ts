@@ -31,36 +31,36 @@ export async function verifyStaffPassword(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   visit: Visit,
-  given: { email: Buffer; account: string | undefined; password: string; code?: string; proved?: boolean },
+  attempt: { email: Buffer; account: string | undefined; password: string; code?: string; proved?: boolean },
 ): Promise<PasswordCheckResult> {
   const now = world.clock.now();
   const guessedAt = isoInstant(now);
   const browser = browserHash(world, visit);
-  const account = given.account ?? noAccountId;
-  const known = await isKnownBrowser(db, account, browser);
+  const account = attempt.account ?? noAccountId;
+  const isKnown = await isKnownBrowser(db, account, browser);
   const { site } = widerNetworksOf(visit.address);
-  const guessesOf = (who: string) => lookupHash(world.keys, 'staff/guess', who);
-  const email = given.email.toString('hex');
-  const ownKey = guessesOf(`${email} ${known ? browser.toString('hex') : `site ${site}`}`);
-  const unknownBrowsersKey = guessesOf(`${email} `);
-  const addressKey = guessesOf(`address ${networkOf(visit.address)}`);
-  const isNetworkFull = !known && (await consumeGuess(db, addressKey, addressGuessLimit, guessedAt)) !== null;
-  if (isNetworkFull && !given.proved) return 'proof-needed';
+  const guessKeyOf = (who: string) => lookupHash(world.keys, 'staff/guess', who);
+  const email = attempt.email.toString('hex');
+  const ownKey = guessKeyOf(`${email} ${isKnown ? browser.toString('hex') : `site ${site}`}`);
+  const unknownBrowsersKey = guessKeyOf(`${email} `);
+  const addressKey = guessKeyOf(`address ${networkOf(visit.address)}`);
+  const isNetworkFull = !isKnown && (await consumeGuess(db, addressKey, addressGuessLimit, guessedAt)) !== null;
+  if (isNetworkFull && !attempt.proved) return 'proof-needed';
   const until =
     (await consumeGuess(db, ownKey, accountGuessLimit, guessedAt)) ??
-    (known ? null : await consumeGuess(db, unknownBrowsersKey, unknownBrowserGuessLimit, guessedAt));
+    (isKnown ? null : await consumeGuess(db, unknownBrowsersKey, unknownBrowserGuessLimit, guessedAt));
   if (until !== null) return { until };
-  const row = await findPassword(db, account);
-  const { right, outdated } = await verifyPassword(given.password, row.hash);
-  const secret = row.secret ? decryptTotpSecret(world, account, row.secret) : randomBytes(20);
-  const step = given.code === undefined ? undefined : findTotpStep(secret, given.code, now, row.last_step ?? -1);
-  const isCodeValid = given.code === undefined || (step !== undefined && row.secret !== null);
+  const stored = await findPassword(db, account);
+  const { right, outdated } = await verifyPassword(attempt.password, stored.hash);
+  const secret = stored.secret ? decryptTotpSecret(world, account, stored.secret) : randomBytes(20);
+  const step = attempt.code === undefined ? undefined : findTotpStep(secret, attempt.code, now, stored.last_step ?? -1);
+  const isCodeValid = attempt.code === undefined || (step !== undefined && stored.secret !== null);
   if (!right || !isCodeValid) return 'wrong';
   if (step !== undefined && !(await consumeTotpStep(db, account, step))) return 'wrong';
   await clearGuesses(db, ownKey);
-  if (!known) await refundGuess(db, unknownBrowsersKey, guessedAt);
-  if (!known && !isNetworkFull) await refundGuess(db, addressKey, guessedAt);
-  if (outdated) await replacePassword(db, account, await hashPassword(given.password), guessedAt);
+  if (!isKnown) await refundGuess(db, unknownBrowsersKey, guessedAt);
+  if (!isKnown && !isNetworkFull) await refundGuess(db, addressKey, guessedAt);
+  if (outdated) await replacePassword(db, account, await hashPassword(attempt.password), guessedAt);
   return 'right';
 }
 

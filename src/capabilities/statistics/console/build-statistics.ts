@@ -96,9 +96,9 @@ function tableStatistic<K>(
     tick: tickOf(of),
     values: cells.map((cell) => toChartValue(cell, t)),
   }));
-  const tableRows = rows.map(({ of, cells, total: all }) => [
+  const tableRows = rows.map(({ of, cells, total: rowTotal }) => [
     nameOf(of),
-    ...[...cells, all].map((count) => formatShownCount(count, t)),
+    ...[...cells, rowTotal].map((count) => formatShownCount(count, t)),
   ]);
   return {
     id,
@@ -140,10 +140,10 @@ function countryStatistic(
 }
 
 function aheadStatistic({ before, sameDay, total, rate }: Statistics['ahead'], { t }: TextContext): Statistic {
-  const { title, about, column, before: early, sameDay: late } = t.ahead;
+  const { title, about, column, before: beforeLabel, sameDay: sameDayLabel } = t.ahead;
   const rows: [string, Count, number | null][] = [
-    [early, before, rate],
-    [late, sameDay, rate === null ? null : 1 - rate],
+    [beforeLabel, before, rate],
+    [sameDayLabel, sameDay, rate === null ? null : 1 - rate],
   ];
   return {
     id: 'ahead',
@@ -168,16 +168,16 @@ function completionStatistic(
   { t }: TextContext,
 ): Statistic {
   const labels = t.completion;
-  const value = (seconds: number | null) => ({
+  const toDurationValue = (seconds: number | null) => ({
     size: seconds === null ? undefined : seconds / 60,
     text: seconds === null ? t.tooFew : formatDuration(seconds, t),
   });
   const points: ChartPoint[] = rows.map((row) => ({
     name: nameOf(row.of),
     tick: tickOf(row.of),
-    values: [value(row.median), value(row.slow)],
+    values: [toDurationValue(row.median), toDurationValue(row.slow)],
   }));
-  const times = (row: { median: number | null; slow: number | null }) => [
+  const formatTimes = (row: { median: number | null; slow: number | null }) => [
     formatDuration(row.median, t),
     formatDuration(row.slow, t),
   ];
@@ -193,8 +193,8 @@ function completionStatistic(
     },
     table: {
       head: [column, labels.submissions, labels.median, labels.slow],
-      rows: rows.map((row) => [nameOf(row.of), formatShownCount(row.count, t), ...times(row)]).toReversed(),
-      foot: [t.total, formatShownCount(total, t), ...times({ median, slow })],
+      rows: rows.map((row) => [nameOf(row.of), formatShownCount(row.count, t), ...formatTimes(row)]).toReversed(),
+      foot: [t.total, formatShownCount(total, t), ...formatTimes({ median, slow })],
     },
   };
 }

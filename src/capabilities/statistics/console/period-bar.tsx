@@ -19,11 +19,11 @@ type PeriodBarProps = {
   onPeriod: (period: Period) => void;
 };
 
-/** Choice of a period: today, the last 7 or 28 days, or typed days. */
+/** Choice of a period: today, the last 7 or 28 days, or entered days. */
 export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) {
   const t = useMessages(statisticsMessages).period;
-  const [typing, setTyping] = useState(choice === 'other');
-  const chosen = typing ? 'other' : choice;
+  const [isCustom, setIsCustom] = useState(choice === 'other');
+  const chosen = isCustom ? 'other' : choice;
   return (
     <div className={styles.period}>
       <fieldset className={styles.choices}>
@@ -37,7 +37,7 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
               className={styles.radio}
               checked={chosen === option}
               onChange={() => {
-                setTyping(option === 'other');
+                setIsCustom(option === 'other');
                 if (option !== 'other') onDays(option);
               }}
             />
@@ -47,7 +47,7 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
           </label>
         ))}
       </fieldset>
-      {typing && <CustomPeriodForm period={period} onPeriod={onPeriod} />}
+      {isCustom && <CustomPeriodForm period={period} onPeriod={onPeriod} />}
     </div>
   );
 }
@@ -58,10 +58,10 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
   const [to, setTo] = useState(() => typedDate(period.to));
   const fields = useFields({ messages: fieldMessages, id: (path) => `figures-${path}`, focus: 'field' });
   const submit = () => {
-    const typed = { from: readTypedDate(from), to: readTypedDate(to) };
-    const missing = (['from', 'to'] as const).filter((path) => typed[path] === undefined);
+    const entered = { from: readTypedDate(from), to: readTypedDate(to) };
+    const missing = (['from', 'to'] as const).filter((path) => entered[path] === undefined);
     if (!fields.show(missing.map((path) => ({ path, key: 'date' })))) return;
-    const days = { from: typed.from ?? period.from, to: typed.to ?? period.to };
+    const days = { from: entered.from ?? period.from, to: entered.to ?? period.to };
     const error = validatePeriod(days, systemClock.today());
     if (fields.show(error ? [{ path: 'to', key: error }] : [])) onPeriod(days);
   };

@@ -27,19 +27,19 @@ const maxRows = 8;
 /** Table of a statistic, with buttons that copy and download all rows as CSV. */
 export function StatisticTable({ id, caption, head, rows, foot, period }: StatisticTableProps) {
   const t = useMessages(statisticsMessages);
-  const [middling, wide] = [useMediumWidth(), useDesktopWidth()];
+  const [isMedium, isWide] = [useMediumWidth(), useDesktopWidth()];
   // Malay texts are longer, so that many columns need a wide window.
-  const fitsTable = head.length > 6 ? wide : middling;
+  const fitsTable = head.length > 6 ? isWide : isMedium;
   const [message, setMessage] = useState('');
-  const [all, setAll] = useState(false);
-  const shown = all || rows.length <= maxRows + 2 ? rows : rows.slice(0, maxRows);
-  const lines = [head, ...rows, ...(foot ? [foot] : [])];
+  const [showsAll, setShowsAll] = useState(false);
+  const visibleRows = showsAll || rows.length <= maxRows + 2 ? rows : rows.slice(0, maxRows);
+  const csvRows = [head, ...rows, ...(foot ? [foot] : [])];
   return (
     <div className={styles.numbers}>
       {fitsTable ? (
-        <Table caption={caption} head={head} rows={shown} foot={foot} />
+        <Table caption={caption} head={head} rows={visibleRows} foot={foot} />
       ) : (
-        <Cards caption={caption} head={head} rows={foot ? [...shown, foot] : shown} />
+        <Cards caption={caption} head={head} rows={foot ? [...visibleRows, foot] : visibleRows} />
       )}
       <div className={styles.tableActions}>
         {rows.length > maxRows + 2 && (
@@ -47,10 +47,10 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
             variant="quiet"
             size="compact"
             hiddenSuffix={caption}
-            aria-expanded={all}
-            onClick={() => setAll(!all)}
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
           >
-            {all ? t.fewerRows : t.allRows(rows.length)}
+            {showsAll ? t.fewerRows : t.allRows(rows.length)}
           </Button>
         )}
         <Button
@@ -59,7 +59,7 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
           icon={<Copy />}
           hiddenSuffix={caption}
           onClick={() =>
-            void navigator.clipboard.writeText(csvOf(lines)).then(
+            void navigator.clipboard.writeText(csvOf(csvRows)).then(
               () => setMessage(t.copied),
               () => setMessage(t.copyFailed),
             )
@@ -72,7 +72,7 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
           size="compact"
           icon={<Download />}
           hiddenSuffix={caption}
-          onClick={() => downloadCsv(`${id}-${period}.csv`, csvFileOf(lines))}
+          onClick={() => downloadCsv(`${id}-${period}.csv`, csvFileOf(csvRows))}
         >
           {t.download}
         </Button>
@@ -151,10 +151,10 @@ function Row({ cells: [name, ...cells] }: { cells: readonly string[] }) {
 }
 
 function downloadCsv(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

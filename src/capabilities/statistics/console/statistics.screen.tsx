@@ -56,24 +56,24 @@ export function StatisticsScreen() {
       ) : (
         <Skeleton loading={query.isPending} shape={<LoadingShape />}>
           <p className={styles.range}>{range}</p>
-          {query.data && <StatisticSections figures={query.data} />}
+          {query.data && <StatisticSections statistics={query.data} />}
         </Skeleton>
       )}
     </ConsolePage>
   );
 }
 
-function StatisticSections({ figures: query }: { figures: Statistics }) {
+function StatisticSections({ statistics }: { statistics: Statistics }) {
   const t = useMessages(statisticsMessages);
   const language = useLanguage();
-  const until = query.countedUntil.declarations;
+  const until = statistics.countedUntil.declarations;
   return (
     <>
       <p className={styles.about}>
         {until === null ? t.notCounted : t.asOf(formatInstant(parseInstant(until), language))} {t.small}
       </p>
-      {buildStatistics(query, { t, language }).map((figure) => (
-        <StatisticSection key={figure.id} statistic={figure} period={`${query.from}-${query.to}`} />
+      {buildStatistics(statistics, { t, language }).map((statistic) => (
+        <StatisticSection key={statistic.id} statistic={statistic} period={`${statistics.from}-${statistics.to}`} />
       ))}
     </>
   );

@@ -4,12 +4,12 @@ import { isLocalDate } from '#foundation/time/local-date.ts';
 import { withParams } from '#foundation/web/router/with-params.ts';
 import { validatePeriod, lastDays, type Period } from '../rules/period.ts';
 
-/** Number of days of a period that ends today. `other`: typed days. */
+/** Number of days of a period that ends today. `other`: entered days. */
 export type PeriodChoice = 1 | 7 | 28 | 'other';
 
 export const periodLengths = [1, 7, 28] as const;
 
-/** Period in the address, so that it can be bookmarked and shared. Without a valid one it is the last seven days. */
+/** Period in the URL, so that it can be bookmarked and shared. Without a valid period it is the last seven days. */
 export function usePeriod(): {
   period: Period;
   choice: PeriodChoice;
@@ -18,7 +18,7 @@ export function usePeriod(): {
 } {
   const [query, setQuery] = useSearchParams();
   const change = (values: Record<'days' | 'from' | 'to', string | undefined>) =>
-    setQuery((before) => withParams(before, values));
+    setQuery((previous) => withParams(previous, values));
   return {
     ...parsePeriod(query),
     chooseDays: (count) => change({ days: String(count), from: undefined, to: undefined }),

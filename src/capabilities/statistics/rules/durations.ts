@@ -13,10 +13,10 @@ export function durationBucket(seconds: number): string {
 export function durationQuantile(part: number, buckets: readonly { key: string; count: number }[]): number | null {
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
   if (total < minBase) return null;
-  let passed = 0;
+  let countSoFar = 0;
   for (const { key, count } of buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    passed += count;
-    if (passed >= part * total) return Math.round(bucketGrowth ** (Number(key) + 0.5));
+    countSoFar += count;
+    if (countSoFar >= part * total) return Math.round(bucketGrowth ** (Number(key) + 0.5));
   }
   return null;
 }

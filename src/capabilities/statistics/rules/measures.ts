@@ -41,16 +41,16 @@ export function countApplication(
   { begunAt, firstSubmittedAt, travellers, corrections }: Application,
   decisions: readonly { kind: string; at: string }[],
 ): MeasureCount[] {
-  const first = localDay(firstSubmittedAt);
+  const firstDay = localDay(firstSubmittedAt);
   const seconds = begunAt === null ? undefined : (parseInstant(firstSubmittedAt) - parseInstant(begunAt)) / second;
   return sumCounts([
-    ...(seconds === undefined ? [] : [countOne(first, 'completion', durationBucket(seconds))]),
+    ...(seconds === undefined ? [] : [countOne(firstDay, 'completion', durationBucket(seconds))]),
     ...travellers.flatMap(({ entryDate, band, mode, departureCountry, nationality }) => [
       countOne(entryDate, 'arrivals', mode),
       countOne(entryDate, 'bands', band),
       countOne(entryDate, 'departures', departureCountry),
       countOne(entryDate, 'nationalities', nationality),
-      countOne(entryDate, 'ahead', first < entryDate ? 'before' : 'same-day'),
+      countOne(entryDate, 'ahead', firstDay < entryDate ? 'before' : 'same-day'),
     ]),
     ...corrections.map(({ at: instant, kind, before, after }) =>
       countOne(localDay(instant), 'corrections', `${kind} ${before === after ? 'same' : after}`),
@@ -69,8 +69,8 @@ export function diffCounts(before: readonly MeasureCount[], after: readonly Meas
 export function sumCounts(counts: readonly MeasureCount[]): MeasureCount[] {
   const sums = new Map<string, MeasureCount>();
   for (const counted of counts) {
-    const name = `${counted.measure} ${counted.day} ${counted.key}`;
-    sums.set(name, { ...counted, count: counted.count + (sums.get(name)?.count ?? 0) });
+    const sumKey = `${counted.measure} ${counted.day} ${counted.key}`;
+    sums.set(sumKey, { ...counted, count: counted.count + (sums.get(sumKey)?.count ?? 0) });
   }
   return [...sums]
     .filter(([, { count }]) => count !== 0)

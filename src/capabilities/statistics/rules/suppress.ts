@@ -25,11 +25,11 @@ export type PublishedTable = {
  * See docs/decisions/0038-statistics-from-the-audit-log.md.
  */
 export function suppressSmallCounts(tables: readonly CountTable[]): PublishedTable[] {
-  const hiddenTotals: SuppressedTotals = new Map();
+  const suppressedTotals: SuppressedTotals = new Map();
   for (;;) {
-    const known = [...hiddenTotals.values()].join();
-    const suppressed = tables.map((table) => suppressTable(table, hiddenTotals));
-    if ([...hiddenTotals.values()].join() === known)
+    const totalsBefore = [...suppressedTotals.values()].join();
+    const suppressed = tables.map((table) => suppressTable(table, suppressedTotals));
+    if ([...suppressedTotals.values()].join() === totalsBefore)
       return suppressed.map(({ table, cells }) => toPublishedTable(table, cells));
   }
 }
@@ -52,7 +52,7 @@ const totalCost = 1e9;
 // Replacing `few` by a vaguer sign is the last resort.
 const lastResortCost = 1e13;
 
-function suppressTable(table: CountTable, hiddenTotals: SuppressedTotals): { table: CountTable; cells: Cell[] } {
+function suppressTable(table: CountTable, suppressedTotals: SuppressedTotals): { table: CountTable; cells: Cell[] } {
   const cells = buildNetwork(table);
   const network: Network = Map.groupBy(
     cells.flatMap((cell) => [
@@ -63,21 +63,21 @@ function suppressTable(table: CountTable, hiddenTotals: SuppressedTotals): { tab
   );
   for (const cell of cells) {
     if (cell.value >= 1 && cell.value <= maxSmallCount) cell.mark = 'few';
-    cell.mark = hiddenTotals.get(cell.name ?? '') ?? cell.mark;
+    cell.mark = suppressedTotals.get(cell.name ?? '') ?? cell.mark;
   }
   // A safe count stays safe when more counts are suppressed, so each is checked once.
   const unchecked = cells.filter(({ mark }) => mark !== 'shown');
   for (let cell = unchecked.shift(); cell; cell = unchecked.shift()) {
     if (findCycles(network, cell, false).length > 0) continue;
     const [cycle] = findCycles(network, cell, true).toSorted((a, b) => a.cost - b.cost);
-    for (const added of cycle?.cells.filter(({ mark }) => mark === 'shown') ?? []) {
-      added.mark = 'withheld';
-      unchecked.push(added);
+    for (const extraCell of cycle?.cells.filter(({ mark }) => mark === 'shown') ?? []) {
+      extraCell.mark = 'withheld';
+      unchecked.push(extraCell);
     }
     for (const saturated of cycle && cycle.cost >= lastResortCost ? cycle.cells.filter(isAtMaximum) : [])
       saturated.mark = 'veiled';
   }
-  for (const { mark, name } of cells) if (mark !== 'shown' && name !== undefined) hiddenTotals.set(name, mark);
+  for (const { mark, name } of cells) if (mark !== 'shown' && name !== undefined) suppressedTotals.set(name, mark);
   return { table, cells };
 }
 
@@ -88,7 +88,7 @@ type Network = Map<number, { cell: Cell }[]>;
 function buildNetwork({ cells, rowNames, name }: CountTable): Cell[] {
   const [height, width] = [cells.length, cells[0]?.length ?? 0];
   const columnNode = (column: number) => height + 1 + column;
-  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const cell = (from: number, to: number, value: number, cost: number, named?: string): Cell => ({
     from,
     to,
@@ -127,8 +127,8 @@ function findPath(
   { without, hideMore }: { without: Cell; hideMore: boolean },
 ): Path | undefined {
   const reached = new Map<number, { cost: number; by?: Cell; before: number }>([[start, { cost: 0, before: start }]]);
-  const open = [start];
-  for (let node = open.shift(); node !== undefined; node = open.shift()) {
+  const queue = [start];
+  for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
     const costSoFar = reached.get(node)?.cost ?? 0;
     for (const { cell } of network.get(node) ?? []) {
       const next = cell === without ? undefined : followEdge(node, cell, hideMore);
@@ -136,24 +136,24 @@ function findPath(
       const cost = costSoFar + next.cost;
       if (cost >= (reached.get(next.to)?.cost ?? Number.POSITIVE_INFINITY)) continue;
       reached.set(next.to, { cost, by: cell, before: node });
-      open.push(next.to);
+      queue.push(next.to);
     }
   }
-  const last = reached.get(end);
-  if (!last) return undefined;
+  const endStep = reached.get(end);
+  if (!endStep) return undefined;
   const cells: Cell[] = [];
-  for (let step = last; step.by !== undefined; step = reached.get(step.before) ?? { cost: 0, before: start })
+  for (let step = endStep; step.by !== undefined; step = reached.get(step.before) ?? { cost: 0, before: start })
     cells.push(step.by);
-  return { cost: last.cost, cells };
+  return { cost: endStep.cost, cells };
 }
 
 // Follows an edge forwards if its count can be one more, backwards if it can be one less, as far as its sign tells.
 function followEdge(node: number, cell: Cell, hideMore: boolean): { to: number; cost: number } | undefined {
   if (cell.mark === 'shown' && (!hideMore || cell.value <= maxSmallCount)) return undefined;
-  const along = cell.from === node;
-  if (along && hideMore && isAtMaximum(cell)) return { to: cell.to, cost: lastResortCost + cell.cost };
-  if (along ? cell.value >= maxValue[cell.mark] : cell.value <= minValue[cell.mark]) return undefined;
-  return { to: along ? cell.to : cell.from, cost: cell.mark === 'shown' ? cell.cost + 1 : 0 };
+  const isForward = cell.from === node;
+  if (isForward && hideMore && isAtMaximum(cell)) return { to: cell.to, cost: lastResortCost + cell.cost };
+  if (isForward ? cell.value >= maxValue[cell.mark] : cell.value <= minValue[cell.mark]) return undefined;
+  return { to: isForward ? cell.to : cell.from, cost: cell.mark === 'shown' ? cell.cost + 1 : 0 };
 }
 
 // The sign allows no larger value.
@@ -166,13 +166,13 @@ function toPublishedTable(
   cells: readonly Cell[],
 ): PublishedTable {
   const width = first.length;
-  const shown = cells.map(({ mark, value }) => (mark === 'shown' ? value : mark === 'veiled' ? 'withheld' : mark));
-  const slice = (from: number, count: number) => shown.slice(from, from + count);
-  const inside = height * width;
+  const published = cells.map(({ mark, value }) => (mark === 'shown' ? value : mark === 'veiled' ? 'withheld' : mark));
+  const slice = (from: number, count: number) => published.slice(from, from + count);
+  const cellCount = height * width;
   return {
     cells: Array.from({ length: height }, (_, r) => slice(r * width, width)),
-    rows: slice(inside, height),
-    columns: slice(inside + height, width),
-    total: shown.at(-1) ?? 0,
+    rows: slice(cellCount, height),
+    columns: slice(cellCount + height, width),
+    total: published.at(-1) ?? 0,
   };
 }

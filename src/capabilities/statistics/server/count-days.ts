@@ -32,19 +32,19 @@ async function countSource(
 ): Promise<void> {
   const today = world.clock.today();
   const oldest = addDays(today, 2 - Math.max(2, Math.min(retentionDays, 60)));
-  let next: LocalDate | undefined;
+  let nextDay: LocalDate | undefined;
   do {
-    next = await inTransaction(world.sql, async (sql) => {
+    nextDay = await inTransaction(world.sql, async (sql) => {
       const progress = await lockLastDay(sql, source);
       if (!progress) return undefined;
-      const from = next ?? (progress.day === null ? oldest : addDays(progress.day, -settlingDays));
+      const from = nextDay ?? (progress.day === null ? oldest : addDays(progress.day, -settlingDays));
       const day = from < oldest ? oldest : from;
       if (day > today) return undefined;
       await replaceCounts(sql, { measure: source, day }, await countBySource[source]({ sql }, day));
       await saveLastDay(sql, source, laterDay(progress.day, day), isoInstant(world.clock.now()));
       return addDays(day, 1);
     });
-  } while (next !== undefined && next <= today);
+  } while (nextDay !== undefined && nextDay <= today);
 }
 
 const countBySource: Record<DaySource, (world: Pick<World, 'sql'>, day: LocalDate) => Promise<MeasureCount[]>> = {

@@ -41,16 +41,16 @@ const batchSize = 250;
 const maxRunTime = 5 * minute;
 
 // Returns whether there may be more entries.
-async function countBatch(world: CountWorld, max: number): Promise<boolean> {
+async function countBatch(world: CountWorld, limit: number): Promise<boolean> {
   const now = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (db) => {
     const cursor = await lockAuditCursor(db);
     if (!cursor) return false;
-    const read = await entriesAfter(db, cursor, max);
-    const changedIds = [...new Set(read.notes.filter(mayChangeCounts).map(({ subject }) => subject.id))].sort();
+    const batch = await entriesAfter(db, cursor, limit);
+    const changedIds = [...new Set(batch.notes.filter(mayChangeCounts).map(({ subject }) => subject.id))].sort();
     if (changedIds.length > 0) await recount({ ...world, sql: db }, changedIds);
-    const hasMore = read.notes.length === max;
-    await saveAuditCursor(db, read.position, hasMore ? (read.notes.at(-1)?.at ?? now) : now);
+    const hasMore = batch.notes.length === limit;
+    await saveAuditCursor(db, batch.position, hasMore ? (batch.notes.at(-1)?.at ?? now) : now);
     return hasMore;
   });
 }

@@ -12,15 +12,15 @@ export function encryptCounts(
   counted: readonly MeasureCount[],
 ): Buffer {
   const rows: CountTuple[] = counted.map(({ measure, day, key, count }) => [measure, day, key, count]);
-  return encryptField(keys, { ...columnAddress, row: application }, JSON.stringify(rows));
+  return encryptField(keys, { ...countsColumn, row: application }, JSON.stringify(rows));
 }
 
 /** Decrypts the counts of one application. Throws if the row was moved or its key is gone. */
 export function decryptCounts({ keys }: Pick<World, 'keys'>, application: string, ciphertext: Buffer): MeasureCount[] {
   const rows = JSON.parse(
-    decryptField(keys, { ...columnAddress, row: application }, ciphertext).toString(),
+    decryptField(keys, { ...countsColumn, row: application }, ciphertext).toString(),
   ) as CountTuple[];
   return rows.map(([measure, day, key, count]) => ({ measure, day, key, count }));
 }
 
-const columnAddress = { table: 'figures_counted', column: 'counted' };
+const countsColumn = { table: 'figures_counted', column: 'counted' };

@@ -1,6 +1,6 @@
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem as refuse } from '#foundation/contract/problem.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -26,10 +26,10 @@ export async function readFigures(
   const { sql, clock } = world;
   const today = clock.today();
   const error = validatePeriod(period, today);
-  if (error) throw refuse('foundation/invalid', { fields: [{ path: 'to', key: error }] });
+  if (error) throw problem('foundation/invalid', { fields: [{ path: 'to', key: error }] });
   const key = `figures ${actor.staffId}`;
   const budgetResult = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
-  if (!budgetResult.ok) throw refuse('foundation/too-many', { retryAfter: budgetResult.retryAfter });
+  if (!budgetResult.ok) throw problem('foundation/too-many', { retryAfter: budgetResult.retryAfter });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     action: 'figures/read',
     subject: { kind: 'figures', id: `${period.from}/${period.to}` },
@@ -37,14 +37,14 @@ export async function readFigures(
   // Progress is read first, so that the counts contain all that it claims.
   const progress = await listProgress(sql);
   const counts = await readCounts(sql, measures, period);
-  const until = (source: string) => progress.find((row) => row.source === source)?.at ?? null;
+  const countedUntilOf = (source: string) => progress.find((row) => row.source === source)?.at ?? null;
   // Counts again, so that a refresh of the page shows what has happened meanwhile.
   world.enqueue('figures/count-declarations');
-  if (isOlder(until('messages'), clock.now() - minute)) world.enqueue('figures/count-days');
+  if (isOlder(countedUntilOf('messages'), clock.now() - minute)) world.enqueue('figures/count-days');
   return {
     ...period,
     today,
-    countedUntil: { declarations: until('declarations'), messages: until('messages'), steps: until('steps') },
+    countedUntil: { declarations: countedUntilOf('declarations'), messages: countedUntilOf('messages'), steps: countedUntilOf('steps') },
     ...viewStatistics(period, counts, actor.language),
   };
 }
@@ -56,6 +56,6 @@ const measures = {
   summed: ['departures', 'nationalities', 'ahead', 'steps', 'corrections', 'messages'],
 } as const;
 
-function isOlder(instant: string | null, than: Millis): boolean {
-  return instant === null || parseInstant(instant) < than;
+function isOlder(instant: string | null, threshold: Millis): boolean {
+  return instant === null || parseInstant(instant) < threshold;
 }

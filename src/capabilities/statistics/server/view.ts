@@ -20,12 +20,12 @@ export function viewStatistics(
   language: Language,
 ): StatisticsTables {
   const days = periodDays(period);
-  const summed = (measure: Measure) => sums.filter((sum) => sum.measure === measure);
+  const sumsOf = (measure: Measure) => sums.filter((sum) => sum.measure === measure);
   const [departures, nationalities] = [
-    sortLargestFirst(summed('departures')),
-    sortLargestFirst(summed('nationalities')),
+    sortLargestFirst(sumsOf('departures')),
+    sortLargestFirst(sumsOf('nationalities')),
   ];
-  const ahead = ['before', 'same-day'].map((key) => countOf(summed('ahead'), key));
+  const ahead = ['before', 'same-day'].map((key) => countOf(sumsOf('ahead'), key));
   // Each traveller counts once in each of these tables, so that their totals are the same numbers.
   const [arrivals, bands, byDeparture, byNationality, declared] = suppressTables([
     tableByDay(daily, 'arrivals', days, modes, 'arrivals'),
@@ -52,10 +52,10 @@ export function viewStatistics(
       days,
       daily.filter(({ measure }) => measure === 'completion'),
     ),
-    steps: viewSteps(summed('steps')),
+    steps: viewSteps(sumsOf('steps')),
     decisions: viewTable(days, decisions),
-    corrections: viewCorrections(summed('corrections')),
-    messages: viewMessages(summed('messages')),
+    corrections: viewCorrections(sumsOf('corrections')),
+    messages: viewMessages(sumsOf('messages')),
   };
 }
 
@@ -107,14 +107,14 @@ function rankOf(count: PublishedCount): number {
 function viewCompletion(days: readonly string[], buckets: readonly MeasureCount[]): Statistics['completion'] {
   const bucketsOf = (day: string) => buckets.filter((bucket) => bucket.day === day);
   const counts = days.map((day) => bucketsOf(day).reduce((sum, { count }) => sum + count, 0));
-  const [shown] = suppressTables([singleRowTable(counts, 'completion')]);
+  const [published] = suppressTables([singleRowTable(counts, 'completion')]);
   return {
     rows: days.map((day, index) => ({
       of: day,
-      count: shown.cells[0]?.[index] ?? 0,
+      count: published.cells[0]?.[index] ?? 0,
       ...medianAndSlow(bucketsOf(day)),
     })),
-    total: shown.total,
+    total: published.total,
     ...medianAndSlow(buckets),
   };
 }
@@ -141,27 +141,27 @@ function viewSteps(sums: readonly Sum[]): Statistics['steps'] {
 function viewCorrections(sums: readonly Sum[]): Statistics['corrections'] {
   const kinds = ['override', 'rules'] as const;
   const cells = kinds.map((kind) => correctionColumns.map((to) => countOf(sums, `${kind} ${to}`)));
-  const [shown] = suppressTables([{ cells, rowNames: [...kinds], name: 'corrections' }]);
-  return viewTable(kinds, shown);
+  const [published] = suppressTables([{ cells, rowNames: [...kinds], name: 'corrections' }]);
+  return viewTable(kinds, published);
 }
 
 function viewMessages(sums: readonly Sum[]): Statistics['messages'] {
-  const kinds = new Map<string, { of: Omit<MessageKind, 'state'>; counts: Map<string, number> }>();
+  const countsByKind = new Map<string, { of: Omit<MessageKind, 'state'>; counts: Map<string, number> }>();
   for (const { key, count } of sums) {
     const { state, ...of } = parseMessageKey(key);
     const name = JSON.stringify(of);
-    const kind = kinds.get(name) ?? { of, counts: new Map<string, number>() };
-    kinds.set(name, { of, counts: kind.counts.set(state, count) });
+    const kind = countsByKind.get(name) ?? { of, counts: new Map<string, number>() };
+    countsByKind.set(name, { of, counts: kind.counts.set(state, count) });
   }
-  const rows = [...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind);
+  const rows = [...countsByKind].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind);
   const cells = rows.map(({ counts }) => messageStates.map((state) => counts.get(state) ?? 0));
-  const [shown] = suppressTables([{ cells, rowNames: rows.map(({ of }) => JSON.stringify(of)), name: 'messages' }]);
+  const [published] = suppressTables([{ cells, rowNames: rows.map(({ of }) => JSON.stringify(of)), name: 'messages' }]);
   return {
     ...viewTable(
       rows.map(({ of }) => ({ ...of, channel: of.channel === 'sms' ? ('sms' as const) : ('mail' as const) })),
-      shown,
+      published,
     ),
-    rates: shown.cells.map(([delivered = 0], index) => rateOf(delivered, shown.rows[index] ?? 0)),
+    rates: published.cells.map(([delivered = 0], index) => rateOf(delivered, published.rows[index] ?? 0)),
   };
 }
 

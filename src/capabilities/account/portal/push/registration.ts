@@ -52,7 +52,7 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
   // Incremented to invalidate an attempt under way.
   let currentRun = 0;
 
-  const set = (next: PushState) => {
+  const setState = (next: PushState) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -69,31 +69,31 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
     return isComplete ? (stored as StoredRegistration) : undefined;
   };
 
-  const attempt = async (run: number, ids: { account: string; key: string; requestKey: string }, tries: number) => {
+  const attempt = async (run: number, ids: { account: string; key: string; requestKey: string }, retries: number) => {
     try {
       const token = await environment.subscribe();
       const login = (await environment.readLoginDigest()) ?? '';
       if (run !== currentRun) return;
-      if (token === undefined) return set({ phase: 'blocked' });
+      if (token === undefined) return setState({ phase: 'blocked' });
       const { account, key, requestKey } = ids;
       const { code, msg } = await environment.register({ key, os: 'web', token }, requestKey);
       if (run !== currentRun) return;
       if (code !== 0) {
         environment.storage.delete(pushStorageKey);
-        return set({ phase: 'refused', msg });
+        return setState({ phase: 'refused', msg });
       }
       await environment.storage.save(pushStorageKey, { key, account, login, token } satisfies StoredRegistration);
-      set({ phase: 'on' });
+      setState({ phase: 'on' });
     } catch {
       if (run !== currentRun) return;
-      if (tries >= pushRetry.times) return set({ phase: 'failed' });
-      set({ phase: 'waiting' });
-      timer = setTimeout(() => void attempt(run, ids, tries + 1), pushRetry.after);
+      if (retries >= pushRetry.times) return setState({ phase: 'failed' });
+      setState({ phase: 'waiting' });
+      timer = setTimeout(() => void attempt(run, ids, retries + 1), pushRetry.after);
     }
   };
   const register = async (account: string) => {
     const run = startRun();
-    set({ phase: 'busy' });
+    setState({ phase: 'busy' });
     const key = (await readStored())?.key ?? environment.newKey();
     await attempt(run, { account, key, requestKey: environment.newKey() }, 0);
   };
@@ -101,7 +101,7 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
     startRun();
     const stored = await readStored();
     environment.storage.delete(pushStorageKey);
-    set({ phase: 'off' });
+    setState({ phase: 'off' });
     if (stored) await environment.unsubscribe().catch(() => undefined);
   };
 
@@ -113,7 +113,7 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
     },
     switchOn: async (account) => {
       if (await environment.requestPermission()) await register(account);
-      else set({ phase: 'blocked' });
+      else setState({ phase: 'blocked' });
     },
     switchOff: async () => {
       const stored = await readStored();
@@ -125,15 +125,15 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
       if (!stored) return;
       if (stored.account !== account) return forget();
       const token = await environment.subscribe().catch(() => stored.token);
-      if (token === stored.token && stored.login === (await environment.readLoginDigest())) return set({ phase: 'on' });
+      if (token === stored.token && stored.login === (await environment.readLoginDigest())) return setState({ phase: 'on' });
       await register(account);
     },
     pause: () => {
       startRun();
-      set({ phase: 'off' });
+      setState({ phase: 'off' });
     },
     forget,
-    dismiss: () => set({ phase: 'off' }),
+    dismiss: () => setState({ phase: 'off' }),
   };
 }
 

@@ -84,7 +84,7 @@ function listContentRefs(page: PDFPageLeaf, { countValues }: Copier): PDFRef[] {
   countValues(resolved.size());
   return resolved
     .asArray()
-    .filter((item, at): item is PDFRef => item instanceof PDFRef && resolved.lookup(at) instanceof PDFRawStream);
+    .filter((item, index): item is PDFRef => item instanceof PDFRef && resolved.lookup(index) instanceof PDFRawStream);
 }
 
 /** Adds appearances to the page's resources; returns the operators that draw them. */

@@ -31,26 +31,26 @@ export type CleanerPool = {
  */
 export function openCleanerPool({ processes, ...limits }: { processes: number } & CleanerOptions): CleanerPool {
   const turns = openFairTurns({ atOnce: processes });
-  const idle = new Set<CleanerProcess>();
+  const idleProcesses = new Set<CleanerProcess>();
   const inFlight = new Set<Promise<unknown>>();
-  let closing = false;
+  let isClosing = false;
 
   async function run(owner: string, task: CleanTask): Promise<CleanResult> {
     const releaseTurn = await turns.acquire(owner);
     try {
       // A queued file stays quarantined: another process checks it, or this one after a restart.
-      if (closing) throw new Error('the cleaner is closing');
-      const [cleaner = startProcess(limits, (ended) => idle.delete(ended))] = idle;
-      idle.delete(cleaner);
+      if (isClosing) throw new Error('the cleaner is closing');
+      const [cleaner = startProcess(limits, (ended) => idleProcesses.delete(ended))] = idleProcesses;
+      idleProcesses.delete(cleaner);
       const answer = await cleaner.run(task);
-      if (!cleaner.ended()) idle.add(cleaner);
+      if (!cleaner.ended()) idleProcesses.add(cleaner);
       return answer;
     } finally {
       releaseTurn();
     }
   }
 
-  async function inTurn(owner: string, task: CleanTask): Promise<CleanResult> {
+  async function runTracked(owner: string, task: CleanTask): Promise<CleanResult> {
     const work = run(owner, task);
     inFlight.add(work);
     try {
@@ -62,21 +62,21 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
 
   return {
     clean: async (owner, kind, bytes) => {
-      const answer = await inTurn(owner, { kind, bytes });
+      const answer = await runTracked(owner, { kind, bytes });
       return 'failed' in answer || 'narrow' in answer || 'grey' in answer ? refused('too-complex') : answer;
     },
     resize: async (owner, picture) => {
-      const answer = await inTurn(owner, picture);
+      const answer = await runTracked(owner, picture);
       return 'narrow' in answer ? answer.narrow : [];
     },
     grey: async (owner, picture) => {
-      const answer = await inTurn(owner, picture);
+      const answer = await runTracked(owner, picture);
       return 'grey' in answer ? answer.grey : undefined;
     },
     close: async () => {
-      closing = true;
+      isClosing = true;
       await Promise.allSettled(inFlight);
-      await Promise.all([...idle].map((cleaner) => cleaner.end()));
+      await Promise.all([...idleProcesses].map((cleaner) => cleaner.end()));
     },
   };
 }
@@ -104,7 +104,7 @@ function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => 
   });
   let hasEnded = false;
   let lastOrderId = 0;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   const { promise: exited, resolve } = Promise.withResolvers<void>();
   const cleaner: CleanerProcess = {
     ended: () => hasEnded,
@@ -114,25 +114,25 @@ function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => 
     },
     run: (task) =>
       new Promise((resolveResult) => {
-        clearTimeout(idle);
+        clearTimeout(idleTimer);
         child.ref();
         child.channel?.ref();
         const id = ++lastOrderId;
-        const end = (answer: CleanResult) => {
+        const finish = (answer: CleanResult) => {
           clearTimeout(timeoutTimer);
           child.off('message', onMessage);
           child.off('exit', onExit);
           if (!hasEnded) {
             child.unref();
             child.channel?.unref();
-            idle = setTimeout(() => child.kill('SIGKILL'), idleTimeout).unref();
+            idleTimer = setTimeout(() => child.kill('SIGKILL'), idleTimeout).unref();
           }
           resolveResult(answer);
         };
         const onMessage = (reply: CleanReply) => {
-          if (reply.id === id) end(reply.answer);
+          if (reply.id === id) finish(reply.answer);
         };
-        const onExit = () => end({ failed: 'process' });
+        const onExit = () => finish({ failed: 'process' });
         const timeoutTimer = setTimeout(
           () => {
             hasEnded = true;
@@ -150,7 +150,7 @@ function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => 
   child.on('error', () => undefined);
   child.once('exit', () => {
     hasEnded = true;
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     onEnd(cleaner);
     resolve();
   });

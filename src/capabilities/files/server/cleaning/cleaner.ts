@@ -25,28 +25,28 @@ export function openCleaner({
   growth = defaultCleanerLimits.growth,
 }: CleanerOptions = {}): Cleaner {
   let thread: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  let idleTimer: NodeJS.Timeout | undefined;
+  let lastTask: Promise<unknown> = Promise.resolve();
 
-  function inTurn(task: CleanTask): Promise<CleanResult> {
-    const turn = last.then(() => run(task));
-    last = turn.catch(() => {});
+  function runInTurn(task: CleanTask): Promise<CleanResult> {
+    const turn = lastTask.then(() => run(task));
+    lastTask = turn.catch(() => {});
     return turn;
   }
 
   async function run(task: CleanTask): Promise<CleanResult> {
-    const worker = (thread ??= start());
-    clearTimeout(idle);
+    const worker = (thread ??= startThread());
+    clearTimeout(idleTimer);
     worker.ref();
     const initialMemory = process.memoryUsage.rss();
     const answer = await runTask(worker, task, () => process.memoryUsage.rss() - initialMemory > growth, timeout);
     const mustEnd = !('ok' in answer && answer.ok) || process.memoryUsage.rss() - initialMemory > threadReuseLimit;
-    if (mustEnd) await end();
-    else rest(worker);
+    if (mustEnd) await endThread();
+    else startIdleTimer(worker);
     return answer;
   }
 
-  function start(): Worker {
+  function startThread(): Worker {
     const worker = new Worker(new URL('clean-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
       // Output of parsers and decoders is discarded: it may quote the file.
@@ -60,23 +60,23 @@ export function openCleaner({
     return worker;
   }
 
-  function rest(worker: Worker): void {
+  function startIdleTimer(worker: Worker): void {
     worker.unref();
-    idle = setTimeout(() => void end(), idleTimeout).unref();
+    idleTimer = setTimeout(() => void endThread(), idleTimeout).unref();
   }
 
-  async function end(): Promise<void> {
-    clearTimeout(idle);
+  async function endThread(): Promise<void> {
+    clearTimeout(idleTimer);
     const worker = thread;
     thread = undefined;
     await worker?.terminate();
   }
 
   return {
-    run: inTurn,
+    run: runInTurn,
     close: async () => {
-      await last;
-      await end();
+      await lastTask;
+      await endThread();
     },
   };
 }

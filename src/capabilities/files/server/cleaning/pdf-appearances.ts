@@ -65,8 +65,8 @@ function findDrawing(annotation: PDFDict): PDFRef | undefined {
   const normal = appearances instanceof PDFDict ? appearances.get(PDFName.of('N')) : undefined;
   const states = appearances instanceof PDFDict ? appearances.lookup(PDFName.of('N')) : undefined;
   const state = annotation.lookup(PDFName.of('AS'));
-  const found = states instanceof PDFDict ? (state instanceof PDFName ? states.get(state) : undefined) : normal;
-  return found instanceof PDFRef ? found : undefined;
+  const drawing = states instanceof PDFDict ? (state instanceof PDFName ? states.get(state) : undefined) : normal;
+  return drawing instanceof PDFRef ? drawing : undefined;
 }
 
 /** Transformation that fits a drawing into its rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
@@ -84,10 +84,10 @@ function computeTransform(drawing: PDFDict, rectangle: readonly number[]): reado
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
-  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - bottom];
-  if (wide <= 0 || high <= 0) return undefined;
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - bottom];
+  if (width <= 0 || height <= 0) return undefined;
   const [rx0 = 0, ry0 = 0, rx1 = 0, ry1 = 0] = rectangle;
-  const [sx, sy] = [Math.abs(rx1 - rx0) / wide, Math.abs(ry1 - ry0) / high];
+  const [sx, sy] = [Math.abs(rx1 - rx0) / width, Math.abs(ry1 - ry0) / height];
   return [sx, 0, 0, sy, Math.min(rx0, rx1) - left * sx, Math.min(ry0, ry1) - bottom * sy];
 }
 

@@ -28,13 +28,13 @@ export type Copier = {
 /** Role of a value. In `resources` only known categories are copied; the keys in `names` are chosen by the author. */
 type Role = 'plain' | 'resources' | 'names';
 
-export function openCopier(source: PDFContext, target: PDFContext, allowance: RemainingLimits): Copier {
+export function openCopier(source: PDFContext, target: PDFContext, limits: RemainingLimits): Copier {
   const copies = new Map<PDFRef, PDFRef>();
   const queue: { from: PDFRef; to: PDFRef; role: Role }[] = [];
 
   function takeBytes(bytes: number): void {
-    allowance.values -= bytes;
-    if (allowance.values < 0) throw problem('files/too-complex');
+    limits.values -= bytes;
+    if (limits.values < 0) throw problem('files/too-complex');
   }
 
   function copy(value: PDFObject, role: Role = 'plain', depth = 0): PDFObject {
@@ -52,10 +52,10 @@ export function openCopier(source: PDFContext, target: PDFContext, allowance: Re
   }
 
   function copyReference(from: PDFRef, role: Role): PDFRef {
-    const known = copies.get(from);
-    if (known) return known;
-    if (allowance.objects === 0) throw problem('files/too-complex');
-    allowance.objects -= 1;
+    const existing = copies.get(from);
+    if (existing) return existing;
+    if (limits.objects === 0) throw problem('files/too-complex');
+    limits.objects -= 1;
     const to = target.nextRef();
     copies.set(from, to);
     queue.push({ from, to, role });
@@ -78,7 +78,7 @@ export function openCopier(source: PDFContext, target: PDFContext, allowance: Re
     return copied;
   }
 
-  // Copied inline into the page that uses it, so that more can be added.
+  // Copies a resource category inline into the page that uses it, so that `drawAppearances` can add to it.
   function copyCategory(value: PDFObject, depth: number): PDFObject {
     return copy(source.lookup(value) ?? PDFNull, 'names', depth + 1);
   }
@@ -87,7 +87,7 @@ export function openCopier(source: PDFContext, target: PDFContext, allowance: Re
     if (stream.dict.lookup(PDFName.of('Subtype')) === PDFName.of('PS')) return PDFNull;
     const dict = copyDict(stream.dict, 'plain', depth);
     if (!(dict instanceof PDFDict)) return PDFNull;
-    const { bytes, filters, parameters } = cleanStream(stream, allowance);
+    const { bytes, filters, parameters } = cleanStream(stream, limits);
     for (const name of externalStreamKeys) dict.delete(PDFName.of(name));
     dict.delete(PDFName.of('Filter'));
     if (!parameters) dict.delete(PDFName.of('DecodeParms'));

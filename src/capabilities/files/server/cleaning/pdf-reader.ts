@@ -34,7 +34,7 @@ export async function parsePdf(bytes: Uint8Array, limits: ParseLimits): Promise<
   const parser = limitedParser(bytes, openMeter(limits));
   const context = await parser.parse();
   if (context.lookup(context.trailerInfo.Encrypt)) throw new EncryptedPDFError();
-  if (!parser.isWhole()) throw problem('files/damaged');
+  if (!parser.isComplete()) throw problem('files/damaged');
   return { context, pages: listPages(context, limits.pages) };
 }
 
@@ -95,20 +95,20 @@ function countParsing(parser: Parser, { addSteps }: Meter): void {
   parser.parseName = withCount(parser.parseName.bind(parser), () => addSteps(stepsPerName));
 }
 
-function withCount<A extends unknown[], R>(work: (...args: A) => R, count: () => void): (...given: A) => R {
+function withCount<A extends unknown[], R>(work: (...args: A) => R, count: () => void): (...args: A) => R {
   return (...args) => {
     count();
     return work(...args);
   };
 }
 
-/** Parser with limits. `isWhole`: after parsing, whether every object stream was read. */
-function limitedParser(bytes: Uint8Array, meter: Meter): { parse: () => Promise<PDFContext>; isWhole: () => boolean } {
+/** Parser with limits. `isComplete`: after parsing, whether every object stream was read. */
+function limitedParser(bytes: Uint8Array, meter: Meter): { parse: () => Promise<PDFContext>; isComplete: () => boolean } {
   const library = PDFParser.forBytesWithOptions(bytes, Number.POSITIVE_INFINITY);
   const parser = library as unknown as Parser;
   countParsing(parser, meter);
   let isComplete = true;
-  // The library would unpack object and cross-reference streams by itself when it meets one; it never gets to see them.
+  // The library would unpack object and cross-reference streams by itself, without limits. This override reads them.
   const parseDictOrStream = parser.parseDictOrStream.bind(library);
   parser.parseDictOrStream = (ref) => {
     const parsed = parseDictOrStream(ref);
@@ -120,7 +120,7 @@ function limitedParser(bytes: Uint8Array, meter: Meter): { parse: () => Promise<
     isComplete = readObjectStream(parsed, meter) && isComplete;
     return parsed;
   };
-  return { parse: () => library.parseDocument(), isWhole: () => isComplete };
+  return { parse: () => library.parseDocument(), isComplete: () => isComplete };
 }
 
 /** Reads the objects of an object stream into the document. Returns false for an unsupported compression. */
@@ -174,7 +174,7 @@ function stripXrefEntries({ dict }: PDFRawStream): PDFRawStream {
 }
 
 /** Pages of a document. Each tree node is visited once, so cycles and shared nodes cost nothing. */
-function listPages(context: PDFContext, mostPages: number): PDFPageLeaf[] {
+function listPages(context: PDFContext, maxPages: number): PDFPageLeaf[] {
   const catalog = context.lookup(context.trailerInfo.Root);
   const root = catalog instanceof PDFCatalog ? catalog.lookup(PDFName.of('Pages')) : undefined;
   if (!(root instanceof PDFPageTree)) throw problem('files/damaged');
@@ -189,7 +189,7 @@ function listPages(context: PDFContext, mostPages: number): PDFPageLeaf[] {
       const kid = kids.lookup(index);
       if (kid instanceof PDFPageTree) visit(kid);
       else if (kid instanceof PDFPageLeaf) pages.push(kid);
-      if (pages.length > mostPages) throw problem('files/too-complex');
+      if (pages.length > maxPages) throw problem('files/too-complex');
     }
   };
   visit(root);

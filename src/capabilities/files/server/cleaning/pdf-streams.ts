@@ -15,13 +15,13 @@ export type CleanedStream = { bytes: Uint8Array; filters: readonly string[]; par
  * Cleans a stream: removes the metadata of a picture, and counts the bytes it unpacks to, so that a small file cannot
  * fill the memory of a viewer.
  */
-export function cleanStream(stream: PDFRawStream, allowance: RemainingLimits): CleanedStream {
+export function cleanStream(stream: PDFRawStream, limits: RemainingLimits): CleanedStream {
   const filters = readFilters(stream.dict);
   if (isPicture(stream.dict)) requireImageSize(stream.dict);
   let bytes = stream.contents;
   let remaining = filters;
   while (remaining[0] === 'FlateDecode') {
-    const unpacked = unpack(bytes, allowance);
+    const unpacked = unpack(bytes, limits);
     // Viewers show what they can of a damaged stream, so it stays unchanged.
     if (!unpacked) return { bytes: stream.contents, filters, parameters: true };
     bytes = unpacked;
@@ -32,13 +32,13 @@ export function cleanStream(stream: PDFRawStream, allowance: RemainingLimits): C
   return { bytes: stream.contents, filters, parameters: true };
 }
 
-function unpack(bytes: Uint8Array, allowance: RemainingLimits): Uint8Array | undefined {
+function unpack(bytes: Uint8Array, limits: RemainingLimits): Uint8Array | undefined {
   try {
     const unpacked = inflateSync(bytes, {
-      maxOutputLength: Math.max(1, allowance.bytes),
+      maxOutputLength: Math.max(1, limits.bytes),
       finishFlush: constants.Z_SYNC_FLUSH,
     });
-    allowance.bytes -= unpacked.length;
+    limits.bytes -= unpacked.length;
     return unpacked;
   } catch (thrown) {
     if ((thrown as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw problem('files/too-complex');
