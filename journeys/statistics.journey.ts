@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { day } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
+import { titles } from '#capabilities/statistics/messages/titles.ts';
 import { submitTestDeclaration } from './support/declarations.ts';
 import { openStatistics, createTravellers } from './support/screens/statistics-screens.ts';
 import { logIn } from './support/login.ts';
@@ -44,7 +45,7 @@ test('suppresses counts below five, and shows six arrivals in the chart, in the 
       await expect(dayRow.getByRole('cell').last()).toHaveText(total, { timeout: 1000 });
     }).toPass();
 
-  await link(chief, statistics.title).click();
+  await page.getByRole('link', { name: titles.figures.en }).click();
   await expect(page.getByRole('radio', { name: statistics.period.days(7) })).toBeChecked();
   await page.getByRole('radio', { name: statistics.period.today }).check();
   await expect(page).toHaveURL(/days=1/);

@@ -52,7 +52,7 @@ export function ContactFields({
               suggested={suggestedCountries}
               value={{ country: entered.region, number: entered.number }}
               error={error('contact.mobile')}
-              onChange={({ country, number }) => onChange({ ...typed, region: country, number })}
+              onChange={({ country, number }) => onChange({ ...entered, region: country, number })}
             />
           ),
         },
@@ -70,13 +70,13 @@ export function ContactFields({
               maxLength={120}
               value={entered.email}
               error={error('contact.email')}
-              onChange={(email) => onChange({ ...typed, email })}
+              onChange={(email) => onChange({ ...entered, email })}
             />
           ),
         },
       ]}
       value={entered.by}
-      onChange={(by) => onChange({ ...typed, by })}
+      onChange={(by) => onChange({ ...entered, by })}
     />
   );
 }

@@ -37,7 +37,7 @@ export async function readCase(
   await recordAccess(world, actor, auditSubject(row), fields, 'at the health desk');
   const { sql } = world;
   const person = decryptPerson(world, id, row.person);
-  const [calls, entries, answers, group] = [
+  const [callCount, entries, answers, group] = [
     await countCalls(sql, id),
     await selectEntries(sql, id),
     await selectAnswers(sql, [id]),
@@ -52,7 +52,7 @@ export async function readCase(
   ]);
   const { initials: _initials, ...visiblePerson } = person;
   return {
-    row: viewCase(world, { ...row, calls }, { staff: actor.staffId, nameOf, today: world.clock.today() }),
+    row: viewCase(world, { ...row, calls: callCount }, { staff: actor.staffId, nameOf, today: world.clock.today() }),
     revision: row.revision,
     person: visiblePerson,
     declaration: await readDeclaration(world, row, person, actor),
