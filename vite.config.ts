@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
               {
                 name: 'first',
-                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|\/http\/server-data\.|icons\/chevron-down\./,
+                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|\/http\/clear-server-data\.|icons\/chevron-down\./,
                 priority: 3,
               },
               // The log-in with everything that only it needs: a logged-in visitor does without it.
@@ -93,7 +93,11 @@ export default defineConfig(({ mode }) => {
               { name: 'draw-code', test: /node_modules\/qr\/(?!decode)/, priority: 1.5 },
               { name: 'read-code', test: /src\/foundation\/web\/camera\/read-code\.ts$/, priority: 1 },
               // Pages where a visitor scans with the camera have no scanner device.
-              { name: 'scanner', test: /src\/foundation\/web\/(scanner\/|camera\/use-door-ways\.)/, priority: 0.5 },
+              {
+                name: 'scanner',
+                test: /src\/foundation\/web\/(scanner\/|camera\/use-scanner-code-input\.)/,
+                priority: 0.5,
+              },
               {
                 name: 'camera',
                 test: /src\/foundation\/web\/(camera\/(camera-slot|picture-choice|typed-code|use-ca|use-code)|ui\/focus\/|host\/scan-code\.)|icons\/(image|scan-line)\./,
@@ -124,7 +128,7 @@ export default defineConfig(({ mode }) => {
               // Parts of every page of the resident app.
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/ui\/resident-shell\/|src\/apps\/portal\/resident\/route-table\.|src\/capabilities\/members\/portal\/(addresses|member-chip)\.|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
+                test: /src\/foundation\/web\/ui\/resident-shell\/|src\/apps\/portal\/resident\/route-table\.|src\/capabilities\/members\/portal\/(paths|member-chip)\.|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
                 priority: 0.5,
               },
               // Small modules of most resident pages: cached responses, messages of guarded calls, relationships.
@@ -165,7 +169,7 @@ export default defineConfig(({ mode }) => {
               { name: 'pass-contract', test: /src\/capabilities\/pass\/contract\./, priority: 0.5, minShareCount: 2 },
               {
                 name: 'pass-components',
-                test: /src\/capabilities\/pass\/(portal\/(lazy-pass-components|wake-lock|use-lazy-module)\.|messages\/pass\.)/,
+                test: /src\/capabilities\/pass\/(portal\/(lazy-pass-sheet|wake-lock|use-lazy-module)\.|messages\/pass\.)/,
                 minShareCount: 2,
               },
               {
@@ -192,7 +196,7 @@ export default defineConfig(({ mode }) => {
               // Modules that the traveller forms share with the register without a login.
               {
                 name: 'declaration',
-                test: /src\/capabilities\/declaration\/(contract\.|rules\/(?!headline|status-transitions|warnings)|messages\/(?!unsubmitted|passes|warnings)|portal\/(form\/(form-position|lines|form\.module|assisted-form\.)|parts\/(traveller|save-status|names|non-breaking-date|lines)))/,
+                test: /src\/capabilities\/declaration\/(contract\.|rules\/(?!headline|status-transitions|warnings)|messages\/(?!unsubmitted|passes|warnings)|portal\/(form\/(form-position|shared-answers|form\.module|assisted-form\.)|parts\/(traveller|save-status|names-text|non-breaking-date)))/,
                 minShareCount: 2,
               },
               // Steps of those forms, which lists of declarations do without.

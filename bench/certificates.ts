@@ -8,8 +8,11 @@ import { judgeCertificate } from '#capabilities/certificates/rules/judge-certifi
 import { writeHcert } from '#capabilities/certificates/rules/write-hcert.ts';
 import { openCertificateKeys } from '#capabilities/certificates/server/certificate-keys.ts';
 import { deflate, serverTools } from '#capabilities/certificates/server/platform-tools.ts';
-import { selectIssuedPage } from '#capabilities/certificates/server/store.ts';
-import { selectDecidedPage, selectUndecidedPage } from '#capabilities/certificates/server/store-recoveries.ts';
+import { selectIssuedCertificates } from '#capabilities/certificates/server/store.ts';
+import {
+  selectDecidedRecoveries,
+  selectUndecidedRecoveries,
+} from '#capabilities/certificates/server/store-recoveries.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
@@ -102,9 +105,9 @@ async function measureRate(count: number, work: () => unknown): Promise<number> 
 }
 
 const pageQueries = {
-  waiting: (db: Sql) => selectUndecidedPage(db, undefined, 51),
-  decided: (db: Sql) => selectDecidedPage(db, undefined, 51),
-  issued: (db: Sql) => selectIssuedPage(db, undefined, 51),
+  waiting: (db: Sql) => selectUndecidedRecoveries(db, undefined, 51),
+  decided: (db: Sql) => selectDecidedRecoveries(db, undefined, 51),
+  issued: (db: Sql) => selectIssuedCertificates(db, undefined, 51),
 };
 
 async function comparePages(many: number, times: number) {

@@ -100,7 +100,12 @@ async function readCheckInPage(database: SeededDatabase): Promise<void> {
 async function countExposure(database: SeededDatabase): Promise<void> {
   const now = systemClock.now();
   const span = { from: isoInstant(now - 3 * day), to: isoInstant(now - 3 * day + 4 * hour) };
-  await countExposed(database.world.sql, { ...span, venue: nextVisit(database).venue, minutes: 15, maxStayMinutes: 1440 });
+  await countExposed(database.world.sql, {
+    ...span,
+    venue: nextVisit(database).venue,
+    minOverlapMinutes: 15,
+    maxStayMinutes: 1440,
+  });
 }
 
 async function openSeededDatabase(

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { listArticles } from '#capabilities/content/server/read-published.ts';
 import { createContentParts } from '#capabilities/content/server/public.ts';
-import { parseSearch, searchDocument, searchQuery, vocabularyOf } from '#capabilities/content/rules/search.ts';
+import {
+  parseSearch,
+  buildSearchDocument,
+  buildSearchQuery,
+  listVocabulary,
+} from '#capabilities/content/rules/search.ts';
 import type { ContentText } from '#capabilities/content/rules/rich-text.ts';
 import { demoArticles } from '#capabilities/content/server/demo-articles.ts';
 import { parseHtml } from '#capabilities/content/rules/parse-html.ts';
@@ -76,7 +81,7 @@ export async function content({ quick }: Options): Promise<Result> {
 
 async function compareSearch(db: Sql, what: string, search: string, rounds: number) {
   const [handlerTimes, bareTimes]: [number[], number[]] = [[], []];
-  const query = searchQuery(parseSearch(search)) ?? '';
+  const query = buildSearchQuery(parseSearch(search)) ?? '';
   for (let round = -20; round < rounds; round += 1) {
     // A new, empty cache for each search.
     const world = { sql: db, clock: systemClock, content: createContentParts(systemClock) };
@@ -141,7 +146,7 @@ function buildRow(index: number, english: readonly ContentText[], malay: readonl
     return { title: title?.title ?? '', summary: first?.summary ?? '', body };
   };
   const texts = { en: pick(english, 1), ms: pick(malay, 3) };
-  const terms = [...vocabularyOf(texts), ...tokenize(texts.ms.title).map(({ folded }) => folded)];
+  const terms = [...listVocabulary(texts), ...tokenize(texts.ms.title).map(({ folded }) => folded)];
   const published = isoInstant(systemClock.now() - day - index * 1000);
-  return { id: newId(), ...texts, document: searchDocument(texts), at: published, words: terms };
+  return { id: newId(), ...texts, document: buildSearchDocument(texts), at: published, words: terms };
 }

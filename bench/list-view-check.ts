@@ -71,5 +71,5 @@ async function seedLoginCodes(url: string, { keys }: BenchKeys, count: number) {
       ],
     ),
   );
-  return { mobile, code, browser: mobile.map(() => anonymousVisit.browser) };
+  return { mobile, code, browser: mobile.map(() => anonymousVisit.browserId) };
 }

@@ -6,7 +6,7 @@ import { rebuildCurrentSeries } from '#capabilities/outbreak/server/decide-impor
 import { createOutbreakCache } from '#capabilities/outbreak/server/outbreak-cache.ts';
 import { parseCsv } from '#capabilities/outbreak/server/parse-csv.ts';
 import { outbreakRoutes } from '#capabilities/outbreak/server/routes.ts';
-import { insertSeries, toSeriesRow } from '#capabilities/outbreak/server/store.ts';
+import { insertSeries, toSeriesRow } from '#capabilities/outbreak/server/store-series.ts';
 import { insertImport, markApplied } from '#capabilities/outbreak/server/store-imports.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
-import { issuePass, openPassKeys } from '#capabilities/pass/server/public.ts';
+import { issuePass, parsePassKeys } from '#capabilities/pass/server/public.ts';
 import { joinMessages } from '#capabilities/staff/messages/join.ts';
 import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -64,7 +64,7 @@ function createPass(
     .padStart(4, '0')
     .replace(/[01]/g, (digit) => (digit === '0' ? '8' : '9'));
   return issuePass(
-    { keys, passKeys: openPassKeys(passKeys) },
+    { keys, passKeys: parsePassKeys(passKeys) },
     {
       reference: `ABCD-EFGH-${digits}`,
       version: 1,

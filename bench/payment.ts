@@ -9,7 +9,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
-import { encryptField } from '#foundation/server/keys/field.ts';
+import { encryptField } from '#foundation/server/keys/field-encryption.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
@@ -40,7 +40,7 @@ export async function payment({ quick }: Options): Promise<Result> {
     const secret = newToken();
     const sandbox = await startSandboxProcess({ port: 0, file: join(folder.dir, 'sandbox.json'), secret });
     undo.push(sandbox.close);
-    const port = sandboxCheckout({ url: sandbox.url, secret, noticeTo: () => 'http://127.0.0.1:1/' });
+    const port = sandboxCheckout({ url: sandbox.url, secret, noticeUrl: () => 'http://127.0.0.1:1/' });
     const keys = createBenchKeys();
     const [small, large] = [
       await openSeededDatabase(postgres, keys, port, 'few', few),

@@ -4,7 +4,7 @@ import { openRuleSets, releaseRuleSet } from '#capabilities/screening/server/pub
 import { decryptContent } from '#capabilities/declaration/server/encryption.ts';
 import { listSubmissionRows, type SubmissionCursor } from '#capabilities/declaration/server/store-submissions.ts';
 import { toTypedRules } from '#capabilities/screening-rules/rules/typed-rules.ts';
-import { readRulesDraft, saveRulesDraft } from '#capabilities/screening-rules/server/draft.ts';
+import { readRulesDraft, saveRulesDraft } from '#capabilities/screening-rules/server/draft-rules.ts';
 import { listDryRuns, startDryRun } from '#capabilities/screening-rules/server/dry-runs.ts';
 import { runDryRuns } from '#capabilities/screening-rules/server/run-dry-runs.ts';
 import { runUndos } from '#capabilities/screening-rules/server/run-undos.ts';
@@ -95,7 +95,7 @@ async function releaseWrongThenCorrectRules(url: string): Promise<{ version: num
     const [writtenBy, releasedBy] = [newId(), newId()];
     return releaseRuleSet(database.sql, {
       rules: ruleList,
-      at: releasedAt,
+      releasedAt,
       effectiveFrom: releasedAt + 60 * second,
       writtenBy,
       releasedBy,
@@ -175,8 +175,8 @@ function createStaffActor(): Staff {
     hasClientRequestId: true,
     language: 'en',
     address: '127.0.0.1',
-    browser: newToken(),
-    newBrowser: '',
+    browserId: newToken(),
+    newBrowserId: '',
     token: '',
     staffToken: '',
     bearer: '',

@@ -72,8 +72,8 @@ const logProgress = (line: string) =>
 const cluster = await openCluster({ dir, packagesFolder: join(root, '.cache/debian'), firstPort: 4100, logProgress });
 let failed = 0;
 try {
-  const { keys: ring, lookupKey: lookup } = cluster.plan.secrets;
-  const keys = { ring, lookup, keys: readKeyRing(ring, lookup) };
+  const { keys: ring, lookupKey } = cluster.plan.secrets;
+  const keys = { ring, lookup: lookupKey, keys: readKeyRing(ring, lookupKey) };
   const sessions = await createSessions(ownerUrl(cluster.plan), keys, 500);
   for (const name of names) {
     const drill = drills[name];

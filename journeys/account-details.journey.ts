@@ -56,7 +56,7 @@ test('fills in the form from the account and offers family members by name', asy
     await button(visitor, `Tambah ${childName}`).click();
     await enterCertifiedPassword(visitor);
     await expect(title(visitor)).toHaveText(t.answers.steps.passport);
-    await expect(page.getByText(t.screens.step.place(2, 1, 4))).toBeVisible();
+    await expect(page.getByText(t.screens.step.progress(2, 1, 4))).toBeVisible();
     await expect(name).toHaveValue(childName);
     await expect(filledIn).toBeVisible();
     await openPage(visitor, '/travel/form');

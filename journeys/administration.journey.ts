@@ -51,11 +51,11 @@ test('shortens a retention period with two administrators, who see what is delet
   const { keepLogDays } = settings.setting;
   const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar' });
   await openPage(first, '/staff/retention');
-  await fillSettingForm(first, keepLogDays.name, settingDefinitions.keepLogDays.least, 'Asked by the ministry');
-  await expect(page.getByRole('dialog').getByText(settings.goesNone)).toBeVisible();
+  await fillSettingForm(first, keepLogDays.name, settingDefinitions.keepLogDays.min, 'Asked by the ministry');
+  await expect(page.getByRole('dialog').getByText(settings.deletesNone)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: settings.ask }).click();
   await expect(page.getByText(settings.asked)).toBeVisible();
-  await expect(cardByHeading(first, keepLogDays.name)).toContainText(settings.mine);
+  await expect(cardByHeading(first, keepLogDays.name)).toContainText(settings.needsOtherApprover);
   await expect(button(first, settings.approve)).toHaveCount(0);
 
   await openPage(second, '/staff/retention');
@@ -123,7 +123,7 @@ test('starts an outage notice with two administrators, ends it with one, and sho
   });
   await button(first, notices.form.ask).click();
   await expect(page.getByText(notices.asked)).toBeVisible();
-  await expect(cardByHeading(first, notices.kind.outage)).toContainText(notices.mine);
+  await expect(cardByHeading(first, notices.kind.outage)).toContainText(notices.needsOtherApprover);
 
   await openPage(second, '/staff/notices');
   await button(second, notices.approve).click();

@@ -92,7 +92,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
       await page.keyboard.press('Enter');
     };
     await expect(page.getByText(/^Keys and lists from .+: up to date$/)).toBeVisible();
-    await button(officer, counter.kit.refresh).click();
+    await button(officer, counter.deviceData.refresh).click();
     await expect(async () => {
       await enterScan(oldPass);
       await expect(verdict).toHaveAttribute('data-verdict', 'replaced', { timeout: 2000 });

@@ -59,10 +59,10 @@ test('lets an officer declare for a traveller without a phone, finds the declara
   });
 
   await test.step('leaves nothing on the device after finishing', async () => {
-    await tab.getByRole('button', { name: t.device.end.finish, exact: true }).click();
+    await tab.getByRole('button', { name: t.device.submitted.finish, exact: true }).click();
     await expect(tab).toHaveURL(/\/kiosk\/over/);
     const over = createVisitor(tab, (await tab.locator('html').getAttribute('lang')) === 'ms' ? 'ms' : 'en');
-    await expect(title(over)).toHaveText(over.t.device.over.title);
+    await expect(title(over)).toHaveText(over.t.device.formEnded.title);
     expect((await readBrowserStorage(tab)).local.filter((name) => /draft|pass_|token|user/.test(name))).toEqual([]);
     await tab.goto(new URL('/kiosk/start', tab.url()).href);
     await expect(title(over)).toHaveText(over.t.device.closed.title);
@@ -94,7 +94,7 @@ test('lets an officer declare for a traveller without a phone, finds the declara
     });
     await assistedVisitor.page.reload();
     expect(await dialogType).toBe('beforeunload');
-    await expect(title(assistedVisitor)).toHaveText(assistedVisitor.t.device.gone.title);
+    await expect(title(assistedVisitor)).toHaveText(assistedVisitor.t.device.formClosed.title);
     await expect(link(assistedVisitor, assistedVisitor.t.device.toConsole)).toHaveAttribute('href', '/staff/assist');
   });
 });

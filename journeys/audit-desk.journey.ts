@@ -58,7 +58,7 @@ test('shows an auditor who read a declaration, and detects an altered record', a
     const sheet = console.getByRole('dialog');
     await expect(sheet).toContainText(audit.entry.sameRequest);
     await expect(sheet.getByRole('listitem').first()).toContainText('Viewed data');
-    await sheet.getByRole('button', { name: audit.entry.ofThem }).click();
+    await sheet.getByRole('button', { name: audit.entry.searchActor }).click();
     await expect(console.getByRole('row', { name: /Logged in to the console.*Awang Ahmad/ })).toBeVisible();
   });
 
@@ -99,7 +99,7 @@ test('exports declarations after approval by a second person, for the requester 
   await sheet.getByLabel(exports.reason).fill('Contacts of a measles case on BI422');
   await sheet.getByRole('button', { name: exports.send, exact: true }).click();
   await expect(doctor.page.getByText(exports.asked)).toBeVisible();
-  await expect(doctor.page.getByText(exports.mine)).toBeVisible();
+  await expect(doctor.page.getByText(exports.needsOtherApprover)).toBeVisible();
   await expect(button(doctor, exports.agree)).toHaveCount(0);
 
   await openPage(auditor, '/staff/exports');

@@ -51,16 +51,16 @@ test('issues an API key to a carrier, answers its program, and refuses the key a
   const key = await test.step('creates a key after a confirmation, and shows it once', async () => {
     await world.clock.advanceBy(11 * 60_000);
     await openCarrier(administrator, 'Kenari Airways');
-    await button(administrator, carriers.key.make).click();
+    await button(administrator, carriers.key.newKey).click();
     await page.getByLabel(carriers.key.name).fill('Check-in');
-    await button(administrator, carriers.key.makeGo).click();
+    await button(administrator, carriers.key.createKey).click();
     const confirm = page.getByRole('dialog', { name: staff.session.stepUp.title });
     await confirm.getByRole('textbox', { name: staff.entrance.password, exact: true }).fill(factors.password);
     await confirm.getByLabel(staff.entrance.code).fill(totpCode(factors.secret, world));
     await confirm.getByRole('button', { name: staff.session.stepUp.confirm, exact: true }).click();
     const newKey = await page.locator('[data-key]').innerText();
     expect(newKey).toMatch(/^shc_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/);
-    await button(administrator, carriers.key.keptGo).click();
+    await button(administrator, carriers.key.confirmCopied).click();
     await expect(page.getByRole('dialog').getByText('Check-in', { exact: true })).toBeVisible();
     await expect(page.getByText(newKey)).toHaveCount(0);
     return newKey;

@@ -88,7 +88,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await expect(page.getByRole('heading', { name: marketFacts.nameMs })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: t.me })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();
-    await button(siti, t.go).click();
+    await button(siti, t.checkIn).click();
     await expect(page.getByRole('heading', { name: t.done })).toBeVisible();
     await expect(page.getByRole('definition')).toHaveCount(2);
   });
@@ -100,8 +100,8 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await world.cutNetwork(context);
     await scan(otherPoster);
     await expect(page.getByRole('heading', { name: hall.nameMs })).toBeVisible();
-    await button(siti, t.go).click();
-    await expect(page.getByRole('heading', { name: t.kept })).toBeVisible();
+    await button(siti, t.checkIn).click();
+    await expect(page.getByRole('heading', { name: t.savedOnPhone })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(hall.nameMs);
     await world.clock.advanceBy(10 * minute);
     await openPage(siti, '/app/check-ins');
@@ -117,7 +117,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await markExposure(officer, marketFacts);
     await openExposure(officer, marketFacts);
     const desk = officer.t.venueDesk.exposures;
-    await expect(officer.page.getByText(desk.mine)).toBeVisible();
+    await expect(officer.page.getByText(desk.ownExposure)).toBeVisible();
     await expect(button(officer, desk.agree)).toHaveCount(0);
     expect(await world.inbox.listMessages(`+673${number}`, /pihak berkuasa kesihatan/)).toEqual([]);
     await openExposure(second, marketFacts);
@@ -133,7 +133,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     const block = page.getByRole('region', { name: t.notices });
     await expect(block.getByText(siti.t.advice.test.text)).toHaveCount(2);
     await block.getByRole('link').click();
-    await expect(title(siti)).toHaveText(t.trace);
+    await expect(title(siti)).toHaveText(t.checkIns);
     await expect(page.getByText(siti.t.advice.test.text)).toHaveCount(2);
     await expect(page.getByText(t.noticeFor('Muhammad Danish'))).toBeVisible();
   });
@@ -180,15 +180,15 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await world.cutNetwork(context);
     await scan(otherPoster);
     await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();
-    await button(siti, t.go).click();
-    await expect(page.getByRole('heading', { name: t.kept })).toBeVisible();
+    await button(siti, t.checkIn).click();
+    await expect(page.getByRole('heading', { name: t.savedOnPhone })).toBeVisible();
     await world.clock.advanceBy(17 * minute);
     await world.restoreNetwork(context);
     await expect(certifiedPasswordSheet(siti)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(certifiedPasswordSheet(siti)).toHaveCount(0);
-    await expect(page.getByText(t.wanting)).toBeVisible();
-    await button(siti, t.sendIt).click();
+    await expect(page.getByText(t.passwordNeeded)).toBeVisible();
+    await button(siti, t.sendNow).click();
     await enterCertifiedPassword(siti);
     await expect(page.getByRole('heading', { name: t.done })).toBeVisible();
     await expect(page.getByRole('definition')).toHaveCount(2);

@@ -63,7 +63,7 @@ test('checks a pass from a phone without a network, and sends the decision when 
     await button(officer, counter.decision.cleared).dblclick();
     const confirmation = page
       .getByRole('status')
-      .filter({ hasText: counter.decide.made(counter.decision.cleared, '').slice(0, 8) });
+      .filter({ hasText: counter.decide.savedOnDevice(counter.decision.cleared, '').slice(0, 8) });
     await expect(confirmation).toContainText(reference);
     await expect(page.getByLabel(counter.lookUp.reference)).toHaveCount(0);
     await expect(page.locator('[data-state=waiting]')).toContainText(reference);
@@ -84,7 +84,7 @@ test('checks a pass from a phone without a network, and sends the decision when 
     await expect(verdict).toContainText(counter.reason.foreign);
     await next();
     await enterScan('7K4M-2QXD-9PRT');
-    await expect(page.getByText(counter.found.needsNetwork)).toBeVisible();
+    await expect(page.getByText(counter.searchResults.needsNetwork)).toBeVisible();
     await next().catch(() => undefined);
   });
 
@@ -95,26 +95,26 @@ test('checks a pass from a phone without a network, and sends the decision when 
   await test.step('reports the pass as used before when it is shown again', async () => {
     await openPage(officer, '/staff/counter');
     await expect(page.getByText(/^Keys and lists from .+: up to date$/)).toBeVisible();
-    await button(officer, counter.kit.refresh).click();
+    await button(officer, counter.deviceData.refresh).click();
     await expect(async () => {
       await enterScan(pass);
       await expect(verdict).toContainText(counter.reason['used-before'], { timeout: 2000 });
     }).toPass();
-    await button(officer, counter.look).click();
+    await button(officer, counter.showDeclaration).click();
     await expect(page.getByRole('heading', { name: declaredTraveller.name })).toBeVisible();
     await expect(page.getByText(/36\.8 °C · Kept dry/)).toBeVisible();
   });
 
   await test.step('asks for confirmation before it clears a traveller who has a decision', async () => {
-    const { against } = counter.decide;
+    const { contradiction } = counter.decide;
     await button(officer, counter.decision.cleared).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(against['used-before']);
-    await button(officer, against.back).click();
+    await expect(question).toContainText(contradiction['used-before']);
+    await button(officer, contradiction.back).click();
     await expect(question).toHaveCount(0);
     await expect(page.locator('[data-state]')).toHaveCount(1);
     await button(officer, counter.decision.cleared).click();
-    await question.getByRole('button', { name: against.go }).click();
+    await question.getByRole('button', { name: contradiction.confirm }).click();
     await expect(page.locator('[data-state]')).toHaveCount(2);
   });
 });
@@ -137,14 +137,14 @@ test('scans pass after pass with a handheld scanner, and names the last decision
   await scan();
   await button(officer, counter.next).click();
   await scan();
-  await button(officer, counter.look).click();
+  await button(officer, counter.showDeclaration).click();
   await expect(page.getByRole('heading', { name: declaredTraveller.name })).toBeFocused();
   await button(officer, counter.decision.cleared).click();
   await expect(page.getByText(new RegExp(`^${counter.decision.cleared}: .+ · ${reference}\\.`))).toBeVisible();
   await expect(field).toBeFocused();
   await page.keyboard.insertText('7K4M-2QXD-9PRT');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(counter.found.none)).toBeVisible();
+  await expect(page.getByText(counter.searchResults.none)).toBeVisible();
   await expect(page.getByRole('heading', { name: officer.t.ui.notice.warn })).toBeFocused();
 
   await test.step('leaves no counter keys on the device after a logout elsewhere in the console', async () => {
@@ -173,7 +173,7 @@ test('replaces the pass after an edit, shows the officer the change, and finds t
     consentVersion,
   });
   const verdict = page.locator('[data-verdict]');
-  await button(officer, counter.kit.refresh).click();
+  await button(officer, counter.deviceData.refresh).click();
   await expect(async () => {
     await page.getByLabel(counter.scan.label).fill(oldPass);
     await page.keyboard.press('Enter');
@@ -184,8 +184,8 @@ test('replaces the pass after an edit, shows the officer the change, and finds t
   await page.keyboard.press('Enter');
   await expect(verdict).toHaveAttribute('data-verdict', 'see-health-officer');
   await button(officer, counter.decision.cleared).click();
-  await expect(page.getByRole('alertdialog')).toContainText(counter.decide.against['see-health-officer']);
-  await button(officer, counter.decide.against.back).click();
+  await expect(page.getByRole('alertdialog')).toContainText(counter.decide.contradiction['see-health-officer']);
+  await button(officer, counter.decide.contradiction.back).click();
   await button(officer, counter.next).click();
 
   await page.getByLabel(counter.scan.label).fill(declaredTraveller.passport);

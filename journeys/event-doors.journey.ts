@@ -159,13 +159,13 @@ test('plans an event, lets people in at the door once without a network, changes
     await button(organiser, desk.change).click();
     await page.getByLabel(desk.capacity, { exact: true }).fill('3');
     await button(organiser, desk.save).click();
-    await expect(page.getByText(desk.given(1))).toBeVisible();
+    await expect(page.getByText(desk.seatsGiven(1))).toBeVisible();
     await expect.poll(async () => (await readEventCode(world, third, thirdBooking.id)).state).toBe('valid');
     await world.inbox.waitForMessage(`+673${third.number}`, new RegExp(noticeMessages.en['activity-place'].text));
     await button(organiser, desk.change).click();
     await page.getByLabel(desk.capacity, { exact: true }).fill('1');
     await button(organiser, desk.save).click();
-    await expect(page.getByText(desk.over(2))).toBeVisible();
+    await expect(page.getByText(desk.tooManySeatsTaken(2))).toBeVisible();
     await expect.poll(async () => (await readEventCode(world, third, thirdBooking.id)).state).toBe('valid');
   });
 
@@ -193,10 +193,10 @@ test('plans an event, lets people in at the door once without a network, changes
     const sheet = officer.page.getByRole('dialog');
     await expect(sheet).toContainText('I was in hospital.');
     await expect(sheet).toContainText(appeals.reasons.assessment);
-    await button(officer, appeals.one.accept).click();
-    await officer.page.getByLabel(appeals.one.reason, { exact: true }).fill('A doctor has seen her.');
-    await button(officer, appeals.one.accept).click();
-    await expect(officer.page.getByText(appeals.one.accepted.waiting)).toBeVisible();
+    await button(officer, appeals.appeal.accept).click();
+    await officer.page.getByLabel(appeals.appeal.reason, { exact: true }).fill('A doctor has seen her.');
+    await button(officer, appeals.appeal.accept).click();
+    await expect(officer.page.getByText(appeals.appeal.accepted.waiting)).toBeVisible();
     await world.inbox.waitForMessage(
       `+673${rosnah.number}`,
       new RegExp(noticeMessages.en['activity-appeal-answered'].text),

@@ -2,7 +2,7 @@ import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { beginApplication, type Dose, listApplications, readApplication } from '#capabilities/vaccination/contract.ts';
 import { readProfile } from '#capabilities/login/contract.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { addChild, requestMemberByPhone, goToNextPage, signUp, submitFamilyForm } from './support/family.ts';
 import { chooseCountry, chooseRadio, fillDate } from './support/declaration-form.ts';
 import { enterCertifiedPassword, setCertifiedPassword } from './support/certified-password.ts';
@@ -14,7 +14,7 @@ import { expect, test } from './support/world.ts';
 const dose: Dose = {
   brand: 'EU/1/20/1528',
   brandName: '',
-  date: typedDate('2021-03-18'),
+  date: toEnteredDate('2021-03-18'),
   country: 'AT',
   place: '',
   batch: '',
@@ -39,7 +39,7 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
     await expect(page.getByText(t.noDetails)).toBeVisible();
     await link(siti, t.signUp).click();
     await page.getByLabel(t.form.name, { exact: true }).fill('Siti');
-    await expect(page.getByText(t.form.kept.device)).toBeVisible();
+    await expect(page.getByText(t.form.draftStatus.device)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(t.form.name, { exact: true })).toHaveValue('Siti');
     await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
@@ -69,10 +69,10 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
     await world.inbox.waitForMessage(`+673${number}`, /ahli keluarga/);
     await logIn(ahmad, world, number);
     await openPage(ahmad, '/app');
-    await link(ahmad, ahmadMessages.look).click();
+    await link(ahmad, ahmadMessages.viewRequest).click();
     await expect(title(ahmad)).toHaveText(ahmadMessages.request.heading('Siti Aminah binti Haji Ahmad'));
     await openPage(ahmad, '/app/members');
-    await link(ahmad, ahmadMessages.look).click();
+    await link(ahmad, ahmadMessages.viewRequest).click();
     await expect(title(ahmad)).toHaveText(ahmadMessages.request.heading('Siti Aminah binti Haji Ahmad'));
     await link(ahmad, ahmadMessages.signUp).click();
     await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });
@@ -133,7 +133,7 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
       baseInfo: {
         name: 'Haji Ahmad bin Haji Omar',
         gender: 'male',
-        birthDate: typedDate('1956-03-14'),
+        birthDate: toEnteredDate('1956-03-14'),
         nationality: 'BN',
         passportNumber: 'C7654321',
       },
@@ -200,6 +200,6 @@ test('shows a pending request right after the sign-up', async ({ page, world }) 
   await openPage(ahmad, '/app/sign-up?callback=/app');
   await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });
   await expect(ahmad.page.getByText(ahmadMessages.signedUp)).toBeVisible();
-  await link(ahmad, ahmadMessages.look).click();
+  await link(ahmad, ahmadMessages.viewRequest).click();
   await expect(title(ahmad)).toHaveText(ahmadMessages.request.heading('Siti Aminah binti Haji Ahmad'));
 });

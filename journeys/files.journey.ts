@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readFile as readStoredFile, uploadFile } from '#capabilities/files/contract.ts';
 import { exifSegment, jpegOf, withSegments } from '#capabilities/files/server/testing/files.ts';
 import { downloadMessages } from '#capabilities/files/messages/download.ts';
-import { waitingMessages } from '#capabilities/files/messages/field.ts';
+import { pendingFileMessages } from '#capabilities/files/messages/field.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { logIn, openPage } from './support/login.ts';
@@ -118,7 +118,7 @@ test('waits for a pending upload before it sends a form', async ({ page, context
   await logIn(visitor, world);
   await world.callApi(context, fillPersonalInfo, { ...grownUp, revision: 0 });
   const buffer = Buffer.from(await jpegOf());
-  const waits = page.getByText(waitingMessages['file-waits']?.en ?? '').first();
+  const waits = page.getByText(pendingFileMessages['file-waits']?.en ?? '').first();
   const forms = [
     { path: '/app/feedback/new', send: feedback.send },
     { path: '/app/me/identity', send: identity.form.send },

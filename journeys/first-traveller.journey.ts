@@ -30,7 +30,7 @@ test('submits a declaration for a family of three on a phone in Malay, half of i
   await expect(title(visitor)).toHaveText(t.screens.people.title);
 
   await button(visitor, t.screens.people.add).click();
-  await expect(page.getByText(t.screens.people.firstFirst)).toBeVisible();
+  await expect(page.getByText(t.screens.people.completeFirst)).toBeVisible();
   await button(visitor, t.screens.people.goToFirst).click();
   await fillTraveller(visitor, 0, mother);
   await expect(page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();

@@ -99,7 +99,7 @@ test('asks before leaving with an unsaved change, and does not ask once changes 
   const other = createVisitor(await page.context().newPage());
   await openPage(other, '/travel/form?t=1&step=passport');
   await other.page.getByLabel(t.answers.name, { exact: true }).fill('From the other window');
-  await expect(page.getByText(t.screens.keeping.stale)).toBeVisible();
+  await expect(page.getByText(t.screens.saveStatus.stale)).toBeVisible();
   const question = page.getByRole('alertdialog', { name: t.screens.dialogs.leaveTitle });
   await link(visitor, t.news.backToTravel).click();
   await expect(question).toContainText('Unsaved data will be lost.');

@@ -25,7 +25,7 @@ test('submits ten travellers together, and refuses an eleventh', async ({ page, 
   await button(visitor, t.screens.people.add).click();
   await fillTraveller(visitor, 9, last);
   await button(visitor, t.screens.people.add).click();
-  await expect(page.getByText(t.screens.people.most(10))).toBeVisible();
+  await expect(page.getByText(t.screens.people.travellerLimit(10))).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(10);
 
   await button(visitor, t.screens.people.check).click();

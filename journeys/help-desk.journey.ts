@@ -50,8 +50,8 @@ test('traces the messages of a caller, and ends all their sessions', async ({ pa
     await desk.page.getByRole('link', { name: help.accounts.title }).click();
     await desk.page.getByLabel(help.whoAccounts).fill(`+673 ${number}`);
     await button(desk, help.find).click();
-    await expect(main.getByText(`: ${help.accounts.fate.used}`)).toBeVisible();
-    await expect(main.getByText(help.accounts.free)).toBeVisible();
+    await expect(main.getByText(`: ${help.accounts.codeStates.used}`)).toBeVisible();
+    await expect(main.getByText(help.accounts.noLimits)).toBeVisible();
     await button(desk, help.accounts.end).click();
     await desk.page.getByLabel(help.accounts.endReason).fill('Lost the phone');
     await desk.page.getByRole('dialog').getByRole('button', { name: help.accounts.end }).click();

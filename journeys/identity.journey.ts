@@ -186,5 +186,5 @@ test('sends a family request by a personal code, and shows it to the owner of th
   await button(siti, t.byCode.ask).click();
   await expect(siti.page.getByText(t.states.requested, { exact: true })).toBeVisible();
   await openPage(bapa, '/app/members');
-  await expect(link(bapa, bapa.t.family.look)).toBeVisible();
+  await expect(link(bapa, bapa.t.family.viewRequest)).toBeVisible();
 });

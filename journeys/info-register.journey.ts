@@ -130,8 +130,8 @@ test('registers a visitor without a phone, finds the registration again, and let
     await button(officer, registers.find).click();
     await expect(desk.getByText(registers.declared(declarationReference))).toBeVisible();
     await button(officer, registers.atCounter).click();
-    await expect(desk.getByRole('heading', { name: officer.t.counter.found.several })).toBeFocused();
-    await button(officer, officer.t.counter.found.choose(son.name)).click();
+    await expect(desk.getByRole('heading', { name: officer.t.counter.searchResults.several })).toBeFocused();
+    await button(officer, officer.t.counter.searchResults.choose(son.name)).click();
     await expect(desk.getByRole('heading', { name: son.name })).toBeFocused();
   });
 
@@ -151,5 +151,5 @@ async function lookUpRegister(visitor: Visitor, reference: string, born: string)
   await group.getByLabel(t.ui.date.day, { exact: true }).fill(String(day));
   await group.getByLabel(t.ui.date.month, { exact: true }).fill(String(month));
   await group.getByLabel(t.ui.date.year, { exact: true }).fill(String(year));
-  await button(visitor, messages.go).click();
+  await button(visitor, messages.submit).click();
 }

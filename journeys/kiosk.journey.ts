@@ -53,7 +53,7 @@ test('shows the second traveller at a kiosk nothing of the first', async ({ page
       await test.step('does not promise to save answers without a network', async () => {
         await world.cutNetwork(context);
         await button(person, t.screens.check.submit).click();
-        await expect(page.getByText(t.screens.check.kept)).toBeVisible();
+        await expect(page.getByText(t.screens.check.answersKept)).toBeVisible();
         await expect(page.getByText(t.device.offline)).toBeVisible();
         await expect(page.getByText(t.screens.check.offline)).toHaveCount(0);
         await world.restoreNetwork(context);
@@ -63,16 +63,16 @@ test('shows the second traveller at a kiosk nothing of the first', async ({ page
       const picture = page.getByRole('article').getByRole('img').last();
       expect(await readQrCode(picture)).toMatch(/^SHT1:/);
       await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
-      await button(person, t.device.end.send).click();
+      await button(person, t.device.submitted.send).click();
       const number = world.newPhoneNumber();
       await page.getByLabel(t.ui.phone.nationalNumber).fill(number);
-      await button(person, t.device.end.sendButton).click();
-      await expect(page.getByText(t.device.end.sent)).toBeVisible();
+      await button(person, t.device.submitted.sendButton).click();
+      await expect(page.getByText(t.device.submitted.sent)).toBeVisible();
       const [submitted] = (await world.callApi(context, listDeclarations, {})).items;
       const { reference = '' } = submitted ?? {};
       expect((await world.inbox.waitForMessage(`+673${number}`, /Sihat/)).text).toContain(reference);
       const sessionToken = world.tokenOf(context);
-      await page.getByRole('button', { name: t.device.end.finish, exact: true }).click();
+      await page.getByRole('button', { name: t.device.submitted.finish, exact: true }).click();
       await expectKioskStart(page);
       return sessionToken;
     });
@@ -143,7 +143,7 @@ test('shows the second traveller at a kiosk nothing of the first', async ({ page
     const { kiosks } = administrator.t.assisted;
     await button(administrator, 'Kiosk 1').click();
     await button(administrator, kiosks.close).click();
-    await button(administrator, kiosks.sure).click();
+    await button(administrator, kiosks.pressAgain).click();
     await expect(desk.getByText(kiosks.closed)).toBeVisible();
     await expect(title(createVisitor(page))).toHaveText(createVisitor(page).t.device.closed.title);
     expect((await readBrowserStorage(page)).local).toEqual([]);

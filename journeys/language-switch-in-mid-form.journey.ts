@@ -34,7 +34,7 @@ test('keeps the step, the answers and the scroll position when the language chan
   const malayButton = await page.getByRole('button', { name: 'BM' }).boundingBox();
   await page.touchscreen.tap((malayButton?.x ?? 0) + 20, (malayButton?.y ?? 0) + 20);
   await expect(title(malay)).toHaveText(malay.t.answers.steps.journey);
-  await expect(page.getByText(malay.t.screens.step.place(1, 3, 4))).toBeVisible();
+  await expect(page.getByText(malay.t.screens.step.progress(1, 3, 4))).toBeVisible();
   await expect(flight).toHaveValue('not sent yet');
   await expect(page.getByRole('group', { name: malay.t.answers.entryDate })).toContainText(
     formatDate(entryDate, 'ms', 'weekday'),

@@ -69,7 +69,7 @@ test('shows health care nearby by list and map, with and without a position, and
     await button(visitor, nearby.map.out).focus();
     await page.keyboard.press('Space');
     await expect(map).toHaveAttribute('data-zoom', '2.0');
-    await button(visitor, nearby.map.whole).press('Enter');
+    await button(visitor, nearby.map.resetZoom).press('Enter');
     await expect(map).toHaveAttribute('data-zoom', '1.0');
   });
 

@@ -1,4 +1,4 @@
-import { clientProblems } from '#foundation/web/http/catalogue.ts';
+import { clientProblems } from '#foundation/web/http/error-catalogue.ts';
 import { logIn, openPage } from './support/login.ts';
 import { title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';

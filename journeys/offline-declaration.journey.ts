@@ -43,7 +43,7 @@ test('fills in a whole declaration without a network, and saves it at the server
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([
     { status: 'unsubmitted', names: [traveller.name] },
   ]);
-  await expect(page.getByText(t.screens.keeping.stale)).toHaveCount(0);
+  await expect(page.getByText(t.screens.saveStatus.stale)).toHaveCount(0);
   await expect(page.getByText(t.ui.online, { exact: true })).toHaveCount(0);
 });
 
@@ -64,7 +64,7 @@ test('submits once when the response to a submission is lost and it is sent agai
     await route.abort();
   });
   await button(visitor, t.screens.check.submit).click();
-  await expect(page.getByText(t.screens.check.kept)).toBeVisible();
+  await expect(page.getByText(t.screens.check.answersKept)).toBeVisible();
   await page.unrouteAll();
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
@@ -89,15 +89,15 @@ test('finds the declaration submitted once when the response is lost and the tra
     await route.abort();
   });
   await button(visitor, t.screens.check.submit).click();
-  await expect(page.getByText(t.screens.check.kept)).toBeVisible();
+  await expect(page.getByText(t.screens.check.answersKept)).toBeVisible();
   await page.unrouteAll();
 
   await button(visitor, t.ui.back).click();
   await expect(title(visitor)).toHaveText(t.screens.people.title);
   await button(visitor, t.screens.people.check).click();
   await button(visitor, t.screens.check.submit).click();
-  await expect(page.getByText(t.screens.keeping.stale)).toBeVisible();
-  await button(visitor, t.screens.keeping.staleAction).click();
+  await expect(page.getByText(t.screens.saveStatus.stale)).toBeVisible();
+  await button(visitor, t.screens.saveStatus.staleAction).click();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
   await expect(page.getByRole('article', { name: t.answers.status.submitted })).toBeVisible();
 

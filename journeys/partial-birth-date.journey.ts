@@ -52,17 +52,17 @@ test('shows an officer both declarations of a person, the newest first', async (
   };
 
   await search(declaredTraveller.passport);
-  await expect(page.getByRole('heading', { name: counter.found.several })).toBeFocused();
+  await expect(page.getByRole('heading', { name: counter.searchResults.several })).toBeFocused();
   const choices = page
     .getByRole('listitem')
-    .filter({ has: button(officer, counter.found.choose(declaredTraveller.name)) });
+    .filter({ has: button(officer, counter.searchResults.choose(declaredTraveller.name)) });
   await expect(choices).toHaveCount(2);
   await expect(choices.first()).toContainText(newer.reference);
   await expect(choices.last()).toContainText(reference);
-  await button(officer, counter.found.choose(declaredTraveller.name)).last().click();
-  await expect(page.getByText(counter.also.newerExists)).toBeVisible();
+  await button(officer, counter.searchResults.choose(declaredTraveller.name)).last().click();
+  await expect(page.getByText(counter.duplicates.newerExists)).toBeVisible();
   await expect(button(officer, counter.decision.cleared)).toBeVisible();
-  await button(officer, counter.also.open).click();
-  await expect(page.getByText(counter.also.thisIsNewest)).toBeVisible();
+  await button(officer, counter.duplicates.open).click();
+  await expect(page.getByText(counter.duplicates.thisIsNewest)).toBeVisible();
   await expect(page.getByText(`${reference} · `)).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('saves a pass as an image, lists its content, and withdraws it after an edi
     reference,
     withdrawn: undefined,
   });
-  await sheet.getByText(t.pass.inside.title).click();
+  await sheet.getByText(t.pass.contents.title).click();
   await expect(
     sheet
       .getByRole('definition')

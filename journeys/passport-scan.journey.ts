@@ -26,7 +26,7 @@ for (const language of languagesToTest('en')) {
     const sentRequests = recordRequests(page);
     await button(visitor, scan.open).click();
     const sheet = page.getByRole('dialog', { name: scan.title });
-    await expect(sheet.getByText(scan.stays)).toBeVisible();
+    await expect(sheet.getByText(scan.pictureStays)).toBeVisible();
 
     await test.step('rejects a file that is no picture, and a picture without a passport', async () => {
       await choosePassportPicture(visitor, Buffer.from('%PDF-1.7 is no picture'));

@@ -30,7 +30,7 @@ test('shows who read the data, exports all of it, erases the account, and leaves
 
   await test.step('shows who read the data, with role, initials, time and reason', async () => {
     await openPage(traveller, '/account');
-    await link(traveller, t.account.looks).click();
+    await link(traveller, t.account.accessLog).click();
     await expect(title(traveller)).toHaveText(looks.title);
     const accessItem = page.getByRole('listitem').filter({ hasText: 'Reason: At the counter' });
     await expect(accessItem.first()).toContainText('Border officer, AA');
@@ -85,7 +85,7 @@ test('shows who read the data, exports all of it, erases the account, and leaves
     await button(officer, officer.t.counter.next).click();
     await officer.page.getByLabel(officer.t.counter.scan.label).fill(reference);
     await officer.page.keyboard.press('Enter');
-    await expect(officer.page.getByText(officer.t.counter.found.none)).toBeVisible();
+    await expect(officer.page.getByText(officer.t.counter.searchResults.none)).toBeVisible();
     await expect(officer.page.getByRole('heading', { name: declaredTraveller.name })).toHaveCount(0);
     await world.clock.advanceBy(61_000);
     await logIn(traveller, world, number);

@@ -64,7 +64,7 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
     const ahmad = createVisitor(await (await world.anotherBrowser()).newPage());
     await logIn(ahmad, world, number);
     await openPage(ahmad, '/app/members');
-    await link(ahmad, ahmad.t.family.look).click();
+    await link(ahmad, ahmad.t.family.viewRequest).click();
     await link(ahmad, ahmad.t.family.signUp).click();
     await signUp(ahmad, { name: fatherName, ic: '00555555' });
     await button(ahmad, ahmad.t.family.request.accept).click();
@@ -143,9 +143,9 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
     await openPage(officer, '/staff/activity-appeals');
     await rowButtons(officer, 'SA').click();
     await expect(officer.page.getByRole('dialog')).toContainText('Telefon saya rosak semalam.');
-    await button(officer, appeals.one.accept).click();
-    await officer.page.getByLabel(appeals.one.reason, { exact: true }).fill('Telefonnya memang rosak.');
-    await button(officer, appeals.one.accept).click();
+    await button(officer, appeals.appeal.accept).click();
+    await officer.page.getByLabel(appeals.appeal.reason, { exact: true }).fill('Telefonnya memang rosak.');
+    await button(officer, appeals.appeal.accept).click();
     await expect(officer.page.getByRole('dialog')).toHaveCount(0);
     const { items } = await world.callApi(context, mosqueCalls.activeCode, {});
     await openPage(siti, `/app/activities/code/${items[0]?.id ?? ''}`);

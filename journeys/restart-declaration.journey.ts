@@ -1,6 +1,6 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { clientProblems } from '#foundation/web/http/catalogue.ts';
+import { clientProblems } from '#foundation/web/http/error-catalogue.ts';
 import { saveTestDraft } from './support/declarations.ts';
 import { logIn, openPage } from './support/login.ts';
 import { aTraveller } from './support/travellers.ts';

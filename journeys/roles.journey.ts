@@ -114,7 +114,7 @@ async function checkPageOnce(
 }
 
 async function expectOtherRolesRefused(member: Visitor, ownPages: readonly string[], index: number): Promise<void> {
-  const t = consoleAppMessages[member.language].notYourJob;
+  const t = consoleAppMessages[member.language].noAccess;
   const others = [...new Set(Object.values(pagesByRole).flat())].filter((path) => !ownPages.includes(path));
   for (const path of others.slice(index, index + 2)) {
     await openPage(member, path);

@@ -1,5 +1,5 @@
 import { networkMessages as statusMessages } from '#capabilities/service-status/messages/network.ts';
-import { pageMessages } from '#capabilities/service-status/messages/page.ts';
+import { statusPageMessages } from '#capabilities/service-status/messages/page.ts';
 import { readServiceStatus } from '#capabilities/service-status/contract.ts';
 import { recordUsage } from '#capabilities/usage-events/contract.ts';
 import { phoneNumberField, openPage } from './support/login.ts';
@@ -30,7 +30,7 @@ test('leads to the network page during an outage and back after it, and stays on
   await button(visitor, t.checkNow).click();
   await expect(page.getByText(/^Belum pulih/)).toBeVisible();
   await page.getByRole('link', { name: t.parts }).click();
-  await expect(page.getByRole('heading', { level: 2, name: pageMessages.ms.parts })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: statusPageMessages.ms.parts })).toBeVisible();
   await page.goBack();
   answer = { json: { errno: 0, errmsg: '', data: { code: 1 } } };
   await button(visitor, t.checkNow).click();

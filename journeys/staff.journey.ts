@@ -100,7 +100,7 @@ test('requires two administrators to add another one, once there are two', async
   await inviteStaffMember(first, { email: thirdEmail, name: 'Dayang Noraini', role: 'administrator' });
   await expect(page.getByText(pages.people.waiting)).toBeVisible();
   await openPage(first, '/staff/people/waiting');
-  await expect(page.getByText(pages.changes.mine)).toBeVisible();
+  await expect(page.getByText(pages.changes.needsOtherApprover)).toBeVisible();
   await expect(button(first, pages.changes.approve)).toHaveCount(0);
 
   await world.clock.advanceBy(11 * 60_000);

@@ -54,10 +54,10 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     const refused = other.page.locator('[data-state=failed]');
     await refused.getByRole('button', { name: counter.outbox.again }).click();
     const sheet = other.page.getByRole('dialog');
-    await sheet.getByRole('button', { name: counter.decide.against.goes.cleared }).click();
+    await sheet.getByRole('button', { name: counter.decide.contradiction.confirmByKind.cleared }).click();
     await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
-    await sheet.getByLabel(counter.decide.against.reason, { exact: true }).fill('Seen by the doctor at the desk');
-    await sheet.getByRole('button', { name: counter.decide.against.goes.cleared }).click();
+    await sheet.getByLabel(counter.decide.contradiction.reason, { exact: true }).fill('Seen by the doctor at the desk');
+    await sheet.getByRole('button', { name: counter.decide.contradiction.confirmByKind.cleared }).click();
     await expect(other.page.locator('[data-state=sent]')).toContainText(reference);
   });
 
@@ -84,8 +84,8 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     await page.getByLabel(counter.decide.temperature).fill('38,0');
     await expect(page.getByText(counter.decide.fever('38.0'))).toBeVisible();
     await button(officer, counter.decision.cleared).click();
-    await expect(page.getByRole('dialog')).toContainText(counter.decide.against.fever('38.0'));
-    await page.getByRole('dialog').getByRole('button', { name: counter.decide.against.back }).click();
+    await expect(page.getByRole('dialog')).toContainText(counter.decide.contradiction.fever('38.0'));
+    await page.getByRole('dialog').getByRole('button', { name: counter.decide.contradiction.back }).click();
     await button(officer, counter.decision.referred).click();
     await expect(page.locator('[data-state=sent]').first()).toContainText(counter.decision.referred);
   });

@@ -22,14 +22,14 @@ try {
 
 /** Verifies the database that `npm start` runs beside the data. Starts it if necessary. */
 async function verifyLocal(): Promise<AuditReport> {
-  const folder = path.join(config.data, 'postgres');
+  const folder = path.join(config.dataFolder, 'postgres');
   if (!existsSync(folder)) throw new Error(`there is no database in ${folder}, and DATABASE_URL is not set`);
   const cluster = await ensureCluster(folder);
-  const { port, adopted } = await ensureRunning(cluster);
+  const { port, wasRunning } = await ensureRunning(cluster);
   try {
     return await verifyAudit(await ownerUrlOf(cluster, port), headFile);
   } finally {
-    if (!adopted) await stopCluster(cluster);
+    if (!wasRunning) await stopCluster(cluster);
   }
 }
 

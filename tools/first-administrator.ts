@@ -26,12 +26,12 @@ try {
 
 /** Creates the link in the database that `npm start` runs beside the data. */
 async function createLinkInLocalDatabase(): Promise<string | undefined> {
-  const cluster = await ensureCluster(path.join(config.data, 'postgres'));
-  const { port, adopted } = await ensureRunning(cluster);
+  const cluster = await ensureCluster(path.join(config.dataFolder, 'postgres'));
+  const { port, wasRunning } = await ensureRunning(cluster);
   try {
     return await createLink({ url: await ownerUrlOf(cluster, port), migrationUrl: undefined });
   } finally {
-    if (!adopted) await stopCluster(cluster);
+    if (!wasRunning) await stopCluster(cluster);
   }
 }
 

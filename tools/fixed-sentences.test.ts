@@ -25,7 +25,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { foundationProblems } from '#foundation/contract/problem.ts';
 import { submitFailedMessages } from '#foundation/web/form/submit-failed-messages.ts';
-import { clientProblems } from '#foundation/web/http/catalogue.ts';
+import { clientProblems } from '#foundation/web/http/error-catalogue.ts';
 import { frameMessages } from '#foundation/web/screens/messages.ts';
 import { countryMessages } from '#foundation/web/ui/country-picker/messages.ts';
 
@@ -82,7 +82,10 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     { declaration: fieldErrorSentence(submitDeclaration, 'entry-date-past') },
   ],
   ['Please check your details again.', { refusal: kinds['foundation/invalid'].en }],
-  ['Please complete the information for traveller 1 first.', { declaration: declarationMessages.en.people.firstFirst }],
+  [
+    'Please complete the information for traveller 1 first.',
+    { declaration: declarationMessages.en.people.completeFirst },
+  ],
   ["Please complete all traveller's information.", { declaration: declarationMessages.en.people.completeAll }],
   [
     'You can select 10 countries at most.',
@@ -126,7 +129,7 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
       'appeal against a health code': codeMessages.en.appeals.sure,
       'appeal about an event': activityMessages.en.appeal.sure,
       'vaccine registration': vaccineMessages.en.check.sure,
-      'entry/exit': entryExitMessages.en.form.sure,
+      'entry/exit': entryExitMessages.en.form.confirmTitle,
     },
   ],
   [

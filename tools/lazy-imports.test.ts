@@ -23,7 +23,7 @@ const exceptions: Record<string, string> = {
   'src/capabilities/members/portal/public.ts': 'its pieces are drawn by lazyPart',
   'src/capabilities/members/portal/acting-guard.tsx':
     'the watch is tried again on the next page; what it says is a lazyPart',
-  'src/capabilities/pass/portal/lazy-pass-components.tsx': 'drawn by useLazyModule, which says so and tries again',
+  'src/capabilities/pass/portal/lazy-pass-sheet.tsx': 'drawn by useLazyModule, which says so and tries again',
   'src/capabilities/passports/portal/passport-scan.tsx': 'where a passport cannot be scanned, people type',
   'src/capabilities/places/portal/use-dial-regions.ts': 'the home country stands until the next screen asks again',
   'src/capabilities/self-report/portal/report.screen.tsx': 'its pages are drawn by lazyPart',

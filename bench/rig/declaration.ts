@@ -1,7 +1,7 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { consentVersion, emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 
 /** Answers of one traveller with every field filled and long values: about 2 kB of JSON with the request body. */
 export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
@@ -13,9 +13,9 @@ export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
         ...empty,
         name: longName,
         gender: 'female',
-        birthDate: typedDate('1986-03-14' as LocalDate),
+        birthDate: toEnteredDate('1986-03-14' as LocalDate),
         passportNumber,
-        passportExpiry: typedDate(addDays(today, 900)),
+        passportExpiry: toEnteredDate(addDays(today, 900)),
         nationality: 'BN',
         contact: {
           region: 'BN',
@@ -24,7 +24,7 @@ export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
         },
         journey: {
           ...empty.journey,
-          entryDate: typedDate(addDays(today, 1)),
+          entryDate: toEnteredDate(addDays(today, 1)),
           departureCountry: 'SG',
           visited: ['SG', 'MY', 'ID', 'TH', 'VN', 'PH', 'JP', 'KR', 'CN', 'AU'],
           mode: 'sea',

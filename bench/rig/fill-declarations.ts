@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { currentHead } from '#foundation/server/keys/field.ts';
+import { currentKeyPrefix } from '#foundation/server/keys/field-encryption.ts';
 import { withClient } from './postgres.ts';
 import type { BenchKeys } from './product.ts';
 
@@ -38,7 +38,7 @@ export async function fillWithDeclarations(
     await client.query('begin');
     const restoreStatements = await dropConstraintsAndIndexes(client);
     for (const table of tables) await rewriteTable(client, table);
-    await client.query(sampleTableSql(currentHead(keys).toString('hex')));
+    await client.query(sampleTableSql(currentKeyPrefix(keys).toString('hex')));
     for (const statement of insertStatements(count, spread)) await client.query(statement);
     for (const statement of restoreStatements) await client.query(statement);
     await client.query('commit');

@@ -43,7 +43,7 @@ export async function openBenchPostgres(dir: string, more: Record<string, string
   if (fsync !== 'on' || synchronous !== 'on') throw new Error('the benchmark wants a server that writes to disk');
   return {
     version,
-    pid: Number(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    pid: Number(readFileSync(join(cluster.dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]),
     urlOf,
     createDatabase: async (name) => {
       await withClient(ownerUrl, (client) => client.query(`create database ${name}`));

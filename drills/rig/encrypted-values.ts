@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { allSealedColumns } from '#apps/server/sealed-columns.ts';
-import { currentHead, decryptField } from '#foundation/server/keys/field.ts';
+import { currentKeyPrefix, decryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { KeyRing } from '#foundation/server/keys/key-ring.ts';
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
@@ -20,7 +20,7 @@ export async function decryptAllValues(client: pg.Client, ring: KeyRing): Promis
 
 /** Counts the values that are encrypted with another key than the current one of a key ring. */
 export async function countEncryptedByOtherKeys(client: pg.Client, ring: KeyRing): Promise<number> {
-  const head = currentHead(ring);
+  const head = currentKeyPrefix(ring);
   let count = 0;
   for (const { table, column } of allSealedColumns) {
     const [from, sealed] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];

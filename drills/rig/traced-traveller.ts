@@ -10,7 +10,7 @@ import { eraseData } from '#capabilities/personal-data/contract.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { fullAnswers } from '../../bench/rig/declaration.ts';
 import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { waitUntil } from '../../tools/cluster/cluster-service.ts';
@@ -79,7 +79,7 @@ export async function createTracedTraveller(cluster: Cluster): Promise<TracedTra
   const [traveller] = answers.travellers;
   if (!traveller) throw new Error('the answers contain no traveller');
   traveller.name = words.name;
-  traveller.birthDate = typedDate(birth);
+  traveller.birthDate = toEnteredDate(birth);
   traveller.contact = { region: 'MY', number: words['phone number'], email };
   traveller.journey = { ...traveller.journey, vesselName: words.vessel };
   await callApi(cluster, person, submitDeclaration, { id: newId(), revision: 0, answers, consentVersion });

@@ -3,7 +3,7 @@ import type { Step } from '#capabilities/declaration/rules/validate-answers.ts';
 import { visitedDays } from '#country';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { formatDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
-import { typedMoment } from '#foundation/time/typed-moment.ts';
+import { toEnteredMoment } from '#foundation/time/entered-moment.ts';
 import type { Locator } from '@playwright/test';
 import type { TestTraveller, Trip } from './travellers.ts';
 import { button, title, type Visitor } from './visitor.ts';
@@ -45,7 +45,7 @@ export async function goToStep(visitor: Visitor, step: Step, index = 0, pages = 
   await input.press(button(visitor, t.screens.step.next));
   await expect(title(visitor)).toHaveText(t.answers.steps[step]);
   const number = { passport: 1, contact: 2, journey: 3, health: 4 }[step];
-  await expect(page.getByText(t.screens.step.place(index + 1, number, pages))).toBeVisible();
+  await expect(page.getByText(t.screens.step.progress(index + 1, number, pages))).toBeVisible();
 }
 
 /**
@@ -163,6 +163,6 @@ async function pickCountry({ page, t, input }: Visitor, name: string): Promise<v
 
 /** Types a local date and time of Brunei, `YYYY-MM-DDTHH:MM`, into a date-time field. */
 export async function fillDateTime(field: Locator, moment: string): Promise<void> {
-  for (const [part, typed] of Object.entries(typedMoment(moment)))
+  for (const [part, typed] of Object.entries(toEnteredMoment(moment)))
     await field.locator(`input[id$="-${part}"]`).fill(typed);
 }

@@ -10,7 +10,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { logIn } from './login.ts';
 import { aTraveller, type TestTraveller, type Trip } from './travellers.ts';
 import type { Visitor } from './visitor.ts';
@@ -57,7 +57,7 @@ export async function saveTestDraft(
 
 function toTravellerAnswers(person: TestTraveller, index: number): TravellerAnswers {
   const empty = emptyTraveller(index === 0);
-  const day = (date: LocalDate | undefined) => (date === undefined ? noDate : typedDate(date));
+  const day = (date: LocalDate | undefined) => (date === undefined ? noDate : toEnteredDate(date));
   return {
     ...empty,
     name: person.name,
@@ -77,7 +77,7 @@ function toTravellerAnswers(person: TestTraveller, index: number): TravellerAnsw
 function toJourneyAnswers(trip: Trip, empty: TravellerAnswers['journey']): TravellerAnswers['journey'] {
   return {
     ...empty,
-    entryDate: typedDate(trip.entryDate),
+    entryDate: toEnteredDate(trip.entryDate),
     departureCountry: trip.departureCountry,
     visited: trip.visited,
     noneOther: trip.visited.length === 0,

@@ -39,7 +39,7 @@ export async function sendApplication(visitor: Visitor): Promise<void> {
   const { form } = t.entryExit;
   await button(visitor, form.send).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(form.sure);
+  await expect(dialog).toContainText(form.confirmTitle);
   await dialog.getByRole('button', { name: form.send, exact: true }).click();
 }
 

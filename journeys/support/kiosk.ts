@@ -13,7 +13,7 @@ export async function addKiosk(officer: Visitor, name: string): Promise<string> 
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(kiosks.name).fill(name);
   await sheet.getByLabel(kiosks.post).fill('Airport, arrivals');
-  await sheet.getByRole('button', { name: kiosks.addDo }).click();
+  await sheet.getByRole('button', { name: kiosks.addButton }).click();
   const code = await sheet.locator('.t-code').innerText();
   await page.keyboard.press('Escape');
   return code;

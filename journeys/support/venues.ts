@@ -68,9 +68,9 @@ export async function markExposure(staff: Visitor, facts: VenueFacts): Promise<v
   await button(staff, venues.mark).click();
   await chooseRadio(staff, exposures.reason, exposures.reasons['confirmed-case']);
   await chooseRadio(staff, exposures.advice, t.advice.test.name);
-  await button(staff, exposures.tryIt).click();
+  await button(staff, exposures.estimate).click();
   await expect(page.getByText(exposures.reaches('0–4', 15))).toBeVisible();
-  await button(staff, exposures.go).click();
+  await button(staff, exposures.submit).click();
   // Whether a second approver is needed depends on how many accounts other tests have created.
   await expect(page.getByText(exposures.waits).or(page.getByText(exposures.telling)).first()).toBeVisible();
 }

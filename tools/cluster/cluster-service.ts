@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { serverUser } from '#foundation/server/database/postgres-binaries.ts';
+import { ensureServerUser } from '#foundation/server/database/postgres-binaries.ts';
 
 /** Program of a cluster: how to start it, and how to tell that it is ready. */
 export type ServiceOptions = {
@@ -80,7 +80,7 @@ export function createService({
     mkdirSync(dirname(log), { recursive: true });
     if (isNodeProgram) mkdirSync(dir, { recursive: true, mode: 0o700 });
     else await makeServiceFolder(dir);
-    return isNodeProgram ? {} : serverUser();
+    return isNodeProgram ? {} : ensureServerUser();
   };
   return {
     name,
@@ -176,7 +176,7 @@ export async function writeServiceFile(file: string, text: string): Promise<stri
 }
 
 async function chownToServiceUser(path: string): Promise<void> {
-  const { uid, gid } = await serverUser();
+  const { uid, gid } = await ensureServerUser();
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 

@@ -81,7 +81,7 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/retention');
         await fillSettingForm(visitor, t.settings.setting.keepDraftDays.name, 7, 'Asked by the ministry');
-        await expect(visitor.page.getByRole('dialog').getByText(t.settings.goesNone)).toBeVisible();
+        await expect(visitor.page.getByRole('dialog').getByText(t.settings.deletesNone)).toBeVisible();
       },
     },
     screenAt('notices', '/staff/notices'),

@@ -25,9 +25,9 @@ export async function createApiKey(visitor: Visitor, carrier: string, name: stri
   const { page, t } = visitor;
   const messages = t.carriers.key;
   await openCarrier(visitor, carrier);
-  await button(visitor, messages.make).click();
+  await button(visitor, messages.newKey).click();
   await page.getByLabel(messages.name).fill(name);
-  await button(visitor, messages.makeGo).click();
+  await button(visitor, messages.createKey).click();
   return page.locator('[data-key]').innerText();
 }
 
@@ -81,9 +81,9 @@ export function carrierScreens(language: Language): ConsoleScreenState[] {
       await expect(dialog(visitor).getByText(visitor.t.carriers.key.publicId)).toBeVisible();
     }),
     inSheet('carriers-key-wrong', async (visitor) => {
-      await button(visitor, visitor.t.carriers.key.make).click();
+      await button(visitor, visitor.t.carriers.key.newKey).click();
       await visitor.page.getByLabel(visitor.t.carriers.key.perMinute).fill('12');
-      await button(visitor, visitor.t.carriers.key.makeGo).click();
+      await button(visitor, visitor.t.carriers.key.createKey).click();
       await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     }),
     inSheet('carriers-limits', async (visitor) => {

@@ -46,7 +46,9 @@ export async function counterScreens(world: World, language: Language): Promise<
       enter: async (visitor) => {
         await openCounter(visitor);
         await enterScan(visitor, reference);
-        await expect(visitor.page.getByRole('button', { name: visitor.t.counter.found.choose('') })).toHaveCount(3);
+        await expect(
+          visitor.page.getByRole('button', { name: visitor.t.counter.searchResults.choose('') }),
+        ).toHaveCount(3);
       },
     },
     {

@@ -85,8 +85,8 @@ function signSampleCode(level: NonNullable<HealthCode['level']>, key: string, no
       {
         level,
         initials: 'SA',
-        document: '3456',
-        born: 1986,
+        documentEnding: '3456',
+        birthYear: 1986,
         issuedAt: now - (now % 1000),
         endsAt: now - (now % 1000) + hour,
         key: new Uint8Array(Buffer.from(key, 'base64url')),

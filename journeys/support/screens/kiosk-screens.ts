@@ -148,7 +148,7 @@ export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
         await fillTraveller(visitor, 0, traveller);
         await button(visitor, t.screens.people.check).click();
         await button(visitor, t.screens.check.submit).click();
-        await button(visitor, t.device.end.send).click();
+        await button(visitor, t.device.submitted.send).click();
         await expect(page.getByRole('article').getByRole('img').last()).toBeVisible();
       },
     },
@@ -157,7 +157,7 @@ export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await visitor.page.goto('/kiosk/over');
-        await expect(title(visitor)).toHaveText(visitor.t.device.over.title);
+        await expect(title(visitor)).toHaveText(visitor.t.device.formEnded.title);
       },
     },
   ];

@@ -111,8 +111,8 @@ async function eventAppealScreens(world: World): Promise<ConsoleScreenState[]> {
       worksOnPhone: true,
       enter: async (visitor) => {
         await openAppeal(visitor);
-        await button(visitor, visitor.t.organisers.appeals.one.accept).click();
-        await button(visitor, visitor.t.organisers.appeals.one.accept).click();
+        await button(visitor, visitor.t.organisers.appeals.appeal.accept).click();
+        await button(visitor, visitor.t.organisers.appeals.appeal.accept).click();
         await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },

@@ -60,5 +60,5 @@ export async function choosePassportPicture({ page }: Visitor, buffer: Buffer): 
 async function openScanSheet(visitor: Visitor, enter: EnterScreen): Promise<void> {
   await enter(visitor);
   await button(visitor, visitor.t.scan.open).click();
-  await expect(visitor.page.getByText(visitor.t.scan.stays)).toBeVisible();
+  await expect(visitor.page.getByText(visitor.t.scan.pictureStays)).toBeVisible();
 }

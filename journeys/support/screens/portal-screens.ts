@@ -219,8 +219,8 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
       enter: async (visitor) => {
         await openPageAndWait(visitor, `/travel/view?id=${done}&t=3`);
         await button(visitor, t.passes.show).click();
-        await visitor.page.getByRole('dialog').getByText(t.pass.inside.title).click();
-        await expect(visitor.page.getByText(t.pass.inside.intro)).toBeVisible();
+        await visitor.page.getByRole('dialog').getByText(t.pass.contents.title).click();
+        await expect(visitor.page.getByText(t.pass.contents.intro)).toBeVisible();
       },
     },
     screenAt('group-view-ongoing', `/travel/group-view?id=${draft}`),
@@ -277,7 +277,7 @@ function infoRegisterScreens(person: TestTraveller): ScreenState[] {
       name: 'register-find-wrong',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/info-register/index');
-        await button(visitor, visitor.t.register.find.go).click();
+        await button(visitor, visitor.t.register.find.submit).click();
         await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },

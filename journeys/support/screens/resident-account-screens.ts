@@ -5,7 +5,7 @@ import {
   ocrCertificate,
   readCertification,
 } from '#capabilities/identity-check/contract.ts';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import { type StoredFile, uploadFile } from '#capabilities/files/contract.ts';
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { needCertified } from '#capabilities/certified-password/contract.ts';
@@ -83,8 +83,8 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       const kind = { kind: 'jpeg', type: 'image/jpeg', bytes: 90_210, state: 'available', attached: false } as const;
       const file: StoredFile = { ...kind, id: newId(), name: 'kad.jpg', receivedAt: sentAt };
       const answers: [string, object][] = [
-        [uploadFile.path, success(uploadFile.envelope, file)],
-        [ocrCertificate.path, success(ocrCertificate.envelope, { read: null, card: cardView })],
+        [uploadFile.path, successBody(uploadFile.envelope, file)],
+        [ocrCertificate.path, successBody(ocrCertificate.envelope, { read: null, card: cardView })],
       ];
       for (const [path, json] of answers)
         await page.route(`**${path}`, (interceptedRoute) => interceptedRoute.fulfill({ json }));

@@ -2,7 +2,7 @@ import { Application, readApplication } from '#capabilities/vaccination/contract
 import { listReviews, readReview, ReviewDetail } from '#capabilities/vaccination/contract-review.ts';
 import { type State, states } from '#capabilities/vaccination/rules/states.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { openPageAndWait } from '../login.ts';
 import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
@@ -193,7 +193,7 @@ function sampleApplication(state: State, now: string): Application {
     baseInfo: {
       name: 'Siti Nurhaliza binti Haji Omar',
       gender: 'female',
-      birthDate: typedDate('1986-03-14'),
+      birthDate: toEnteredDate('1986-03-14'),
       nationality: 'BN',
       passportNumber: 'C1234567',
     },
@@ -201,7 +201,7 @@ function sampleApplication(state: State, now: string): Application {
       {
         brand: 'EU/1/20/1528',
         brandName: '',
-        date: typedDate('2026-02-18'),
+        date: toEnteredDate('2026-02-18'),
         country: 'AT',
         place: 'Wien',
         batch: 'FA7812',

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staffSession } from '#capabilities/staff/console/public.ts';
-import { failure, success } from '#foundation/contract/envelope.ts';
+import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { openLanguage } from '#foundation/web/session/app-language.ts';
@@ -46,14 +46,14 @@ afterEach(() => {
 
 function respondTo(path: string): Response {
   const json = (status: number, body: unknown) => Response.json(body, { status });
-  if (path === '/api/staff/entrance') return json(200, success('errno', { directory: null }));
-  if (path === '/api/staff/waiting') return json(200, success('errno', { items: pendingWork }));
+  if (path === '/api/staff/entrance') return json(200, successBody('errno', { directory: null }));
+  if (path === '/api/staff/waiting') return json(200, successBody('errno', { items: pendingWork }));
   if (path !== '/api/staff/me' || !currentPerson) {
-    return json(401, failure('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' }));
+    return json(401, refusalBody('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' }));
   }
   return json(
     200,
-    success('errno', {
+    successBody('errno', {
       ...currentPerson,
       id: '0190f5a0-0000-7000-8000-000000000001',
       email: 'a@example.com',

@@ -2,7 +2,7 @@ import { clearStaffStorage, staffLoginScreens, useStaffSession } from '#capabili
 import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import type { Language } from '#foundation/language/messages.ts';
-import { clearServerData } from '#foundation/web/http/server-data.ts';
+import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';

@@ -7,7 +7,7 @@ import {
   useRoleNames,
 } from '#capabilities/staff/console/public.ts';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useConnection } from '#foundation/web/http/connection.ts';
+import { useReachability } from '#foundation/web/http/reachability.ts';
 import type { ConsoleEntry } from '#foundation/web/screens/console-route.ts';
 import { BareConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ConsoleShell } from '#foundation/web/ui/console-shell/console-shell.tsx';
@@ -26,7 +26,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const hasScope = useHasScope();
   const roleNamesOf = useRoleNames();
   const logOut = useLogOut();
-  const offline = useConnection() === 'offline';
+  const offline = useReachability() === 'offline';
   const [logOutFailed, setLogOutFailed] = useState(false);
   const tryLogOut = () => void logOut().then((done) => setLogOutFailed(!done));
   const groups = navigation
@@ -42,7 +42,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
     <FrameProvider frame={frame}>
       <ConsoleShell
         groups={groups}
-        person={{
+        user={{
           name: me?.name ?? '',
           roles: roleNamesOf(me?.roles ?? []),
           to: '/staff/me',

@@ -33,12 +33,12 @@ function Screen({ route }: { route: ConsoleRoute }) {
   const isAllowed = route.scope === undefined || hasScope(route.scope);
   return (
     <ErrorBoundary key={pathname}>
-      {isAllowed ? <LazyScreen key={route.path} route={route} /> : <NoScreen reason="notYourJob" />}
+      {isAllowed ? <LazyScreen key={route.path} route={route} /> : <NoScreen reason="noAccess" />}
     </ErrorBoundary>
   );
 }
 
-function NoScreen({ reason }: { reason: 'notFound' | 'notYourJob' }) {
+function NoScreen({ reason }: { reason: 'notFound' | 'noAccess' }) {
   const t = useMessages(consoleAppMessages)[reason];
   return (
     <ConsolePage title={t.title} lead={t.text} phone>

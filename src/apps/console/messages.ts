@@ -17,12 +17,12 @@ export const consoleAppMessages = defineMessages({
       text: 'We cannot find this page. The address may be mistyped.',
       home: 'Go to home page',
     },
-    notYourJob: {
+    noAccess: {
       title: 'You do not have access to this page',
       text: 'Your role does not include this page. Roles are assigned by an administrator.',
       home: 'Go to home page',
     },
-    away: {
+    unreachable: {
       title: "We can't reach the console",
       text: 'Network error. Please ensure you are connected to network and try again.',
     },
@@ -43,12 +43,12 @@ export const consoleAppMessages = defineMessages({
       text: 'Kami tidak dapat menemui halaman ini. Alamatnya mungkin tersalah taip.',
       home: 'Pergi ke halaman utama',
     },
-    notYourJob: {
+    noAccess: {
       title: 'Awda tiada akses kepada halaman ini',
       text: 'Peranan awda tidak merangkumi halaman ini. Peranan ditetapkan oleh pentadbir.',
       home: 'Pergi ke halaman utama',
     },
-    away: {
+    unreachable: {
       title: 'Konsol tidak dapat dihubungi',
       text: 'Ralat rangkaian. Sila pastikan awda mempunyai sambungan rangkaian dan cuba lagi.',
     },

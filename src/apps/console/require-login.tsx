@@ -12,7 +12,7 @@ import { consoleAppMessages } from './messages.ts';
 export function RequireLogin({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   const location = useLocation();
-  const t = useMessages(consoleAppMessages).away;
+  const t = useMessages(consoleAppMessages).unreachable;
   if (session.phase === 'logged-in') return children;
   if (session.phase === 'opening') return <SessionLoading />;
   if (session.phase === 'away') {

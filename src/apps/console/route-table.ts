@@ -26,7 +26,7 @@ import { rulesEntries, rulesScreens } from '#capabilities/screening-rules/consol
 import { selfReportConsole, selfReportEntries } from '#capabilities/self-report/console/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/console/routes.tsx';
 import { vaccinationConsole, vaccinationEntries } from '#capabilities/vaccination/console/routes.tsx';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 import { consoleAppMessages } from './messages.ts';
@@ -60,7 +60,7 @@ export const screens: readonly ConsoleRoute[] = [
 ].map(withQueries);
 
 /** Navigation: the capabilities' entries, in groups. */
-export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
+export const navigation: readonly { title?: BilingualText; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: groupTitle('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   {
@@ -91,6 +91,6 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
 
 function groupTitle(
   group: 'border' | 'health' | 'review' | 'content' | 'overview' | 'oversight' | 'help' | 'administration',
-): Both {
+): BilingualText {
   return { en: consoleAppMessages.en[group], ms: consoleAppMessages.ms[group] };
 }

@@ -7,7 +7,7 @@ import { Link } from '#foundation/web/router/link.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { usePageBanner, usePageOverlay } from '#foundation/web/screens/page-overlay.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
-import { fetchAhead, LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
+import { preloadScreen, LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { frameMessages } from '#foundation/web/screens/messages.ts';
 import { usePageNotices } from '#foundation/web/screens/use-page-notices.tsx';
@@ -52,7 +52,7 @@ function PageOverlay() {
 function Screens() {
   const { pathname } = useLocation();
   useUsage();
-  useEffect(() => runWhenIdle(() => screens.filter(({ path }) => path === '/travel').forEach(fetchAhead)), []);
+  useEffect(() => runWhenIdle(() => screens.filter(({ path }) => path === '/travel').forEach(preloadScreen)), []);
   return (
     <ErrorBoundary key={pathname}>
       <Routes>

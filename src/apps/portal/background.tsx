@@ -20,7 +20,7 @@ export function Background({ pages }: { pages: readonly string[] }) {
     if (hasWorker()) registerWorker().catch((thrown: unknown) => recordFault('background-failed', thrown));
   }, []);
   return (
-    <ErrorBoundary instead={null}>
+    <ErrorBoundary fallback={null}>
       <ToastRegion>
         <StatusMonitor />
         <PushSync />

@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PushSync } from '#capabilities/account/portal/public.ts';
-import { failure, success } from '#foundation/contract/envelope.ts';
+import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { readHttpLog, recordHttp } from '#foundation/web/http/client-log.ts';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
@@ -63,9 +63,9 @@ function answerCalls(answers: Record<string, object | 401>): void {
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.split('?')[0] ?? '';
     const [, answer = 404] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
-    if (typeof answer === 'object') return Response.json(success('errno', answer));
+    if (typeof answer === 'object') return Response.json(successBody('errno', answer));
     const code = answer === 401 ? 'foundation/session-ended' : 'foundation/not-found';
-    return Response.json(failure('errno', answer, '', { problem: code, requestId: 'r' }), { status: answer });
+    return Response.json(refusalBody('errno', answer, '', { problem: code, requestId: 'r' }), { status: answer });
   });
 }
 

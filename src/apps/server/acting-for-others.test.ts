@@ -24,7 +24,7 @@ import { serverEnvironment } from './testing/server.ts';
 const environment = serverEnvironment(await openTestDatabase(), await openTestFolder());
 const running = await startServer(readConfig(environment), openLog('silent', { write: () => undefined }));
 closeAfterwards(running.stop);
-const portal = running.portal.replace('localhost', '127.0.0.1');
+const portal = running.portalUrl.replace('localhost', '127.0.0.1');
 
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
 const { samplesOf } = openSamples(calls, running.world.clock.today());

@@ -42,7 +42,7 @@ test('every metric of an alert or dashboard is exported by a server, and every j
   closeAfterwards(running.stop);
   const toLoopbackUrl = (url = '') => url.replace('localhost', '127.0.0.1');
   await logInByEmail(
-    { portal: toLoopbackUrl(running.portal), inbox: toLoopbackUrl(running.inbox) },
+    { portal: toLoopbackUrl(running.portalUrl), inbox: toLoopbackUrl(running.inboxUrl) },
     'somebody@mail.example',
   );
   await saveChecks(running.world, [{ part: 'login', good: true, milliseconds: 12 }]);
@@ -53,12 +53,12 @@ test('every metric of an alert or dashboard is exported by a server, and every j
     .filter((name) => name !== 'up' && !externalPrefixes.some((prefix) => name.startsWith(prefix)));
   expect(new Set(ownMetrics).size).toBeGreaterThan(40);
   const missingMetrics = async () => {
-    const text = await (await fetch(toLoopbackUrl(running.metrics))).text();
+    const text = await (await fetch(toLoopbackUrl(running.metricsUrl))).text();
     const exported = new Set([...text.matchAll(/^([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name));
     return ownMetrics.filter((name) => !exported.has(name));
   };
   // Synthetic monitoring is off in this test, so its job is missing.
-  const jobs = listReportedJobs(await (await fetch(toLoopbackUrl(running.metrics))).text());
+  const jobs = listReportedJobs(await (await fetch(toLoopbackUrl(running.metricsUrl))).text());
   expect(listDocumentedJobs()).toEqual([...jobs, 'rehearsal/play'].toSorted());
   // Some metrics exist only after an event, such as the duration of a job. Gauges are at most ten seconds old.
   await expect.poll(missingMetrics, { interval: 500 }).toEqual([]);

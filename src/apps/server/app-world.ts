@@ -16,7 +16,7 @@ import type { AuditChain } from '#foundation/server/audit/chain.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
-import type { MessageVendors } from '#foundation/server/vendors/failover.ts';
+import type { MessageProviders } from '#foundation/server/vendors/failover.ts';
 import type { TextReader } from '#foundation/server/text-reader/text-reader.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Config } from './config/config.ts';
@@ -42,7 +42,7 @@ export type AppWorld = World &
     auditChain: AuditChain;
     printer: PdfPrinter;
     textReader: TextReader;
-    vendors: MessageVendors;
+    messageProviders: MessageProviders;
     payments: Payments;
     records: RecordSource;
     /** Undefined when the configuration has no keys for it. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { auditSubjectsOf } from '#capabilities/personal-data/server/testing/public.ts';
+import { listAuditSubjects } from '#capabilities/personal-data/server/testing/public.ts';
 import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/testing/public.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -212,7 +212,8 @@ test(`${actionCount} reads and changes with seed ${seriesSeed} leave the right a
 test('every traveller finds what was read or done about them in their own list', async () => {
   const { rows: accounts } = await sql<{ id: string }>`select id from login_account`.execute(world.sql);
   const travellerSubjects = new Set<string>();
-  for (const { id } of accounts) for (const subject of await auditSubjectsOf(world, id)) travellerSubjects.add(subject);
+  for (const { id } of accounts)
+    for (const subject of await listAuditSubjects(world, id)) travellerSubjects.add(subject);
   const rows = (await readStaffRows()).slice(rowCountBefore);
   const namingLists = await readDoorListsWithNames();
   const otherRows = rows.filter(({ subject_id }) => !travellerSubjects.has(subject_id));

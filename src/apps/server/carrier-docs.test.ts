@@ -16,7 +16,7 @@ import { serverEnvironment } from './testing/server.ts';
 const data = await openTestFolder();
 const running = await startServer(readConfig(serverEnvironment(await openTestDatabase(), data)), openLog('silent'));
 closeAfterwards(running.stop);
-const portal = running.portal.replace('localhost', '127.0.0.1');
+const portal = running.portalUrl.replace('localhost', '127.0.0.1');
 const { carrierKey } = await loadDemo(running.world, portal, data);
 const page = readFileSync(join(import.meta.dirname, '../../../docs/carriers.md'), 'utf8');
 const variables: Record<string, string> = {
@@ -94,7 +94,7 @@ test("in production the document needs a carrier's key", async () => {
     app,
     running.world,
     carriersRoutes.map(({ call }) => call),
-    { keyed: true },
+    { needsKey: true },
   );
   const url = '/api/carrier/v1/openapi.json';
   const refused = await app.inject({ url });

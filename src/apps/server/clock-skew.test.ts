@@ -23,10 +23,10 @@ test("a server whose clock differs from the database's takes no traffic and runs
   const config = readConfig({ ...serverEnvironment(database, await openTestFolder()) });
   const server = await startServer(config, openLog('silent'));
   closeAfterwards(() => server.stop());
-  const ready = () => fetch(`${server.portal}/readyz`).then(({ status }) => status);
+  const ready = () => fetch(`${server.portalUrl}/readyz`).then(({ status }) => status);
   const ahead = async () =>
     Math.abs(
-      Math.round(Number(/^sihat_clock_ahead_seconds (\S+)$/m.exec(await (await fetch(server.metrics)).text())?.[1])),
+      Math.round(Number(/^sihat_clock_ahead_seconds (\S+)$/m.exec(await (await fetch(server.metricsUrl)).text())?.[1])),
     );
   const staleJobsAfterEnqueue = () => {
     server.world.enqueue('foundation/delete-old');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { clusterIn, ensureRunning, ownerUrlOf } from '#foundation/server/database/postgres-cluster.ts';
+import { describeCluster, ensureRunning, ownerUrlOf } from '#foundation/server/database/postgres-cluster.ts';
 import { moveDatabaseClock } from '#foundation/server/database/testing/database.ts';
 import { testClockAhead } from '#foundation/server/testing/clock.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
@@ -104,7 +104,7 @@ test('while a killed database restarts, calls get 503 and no acknowledged submis
 
 // Moves the server's own cluster to the clock of the test run (`npm test -- --at`), like test databases.
 async function moveClusterClock(folder: string): Promise<void> {
-  const cluster = await clusterIn(folder);
+  const cluster = await describeCluster(folder);
   const { port } = await ensureRunning(cluster);
   await moveDatabaseClock(await ownerUrlOf(cluster, port));
 }

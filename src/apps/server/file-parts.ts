@@ -17,7 +17,7 @@ export function openFileParts({ store, folder, s3, scanner, clamavUrl }: Config[
     scanner: scanner === 'clamav' ? openClamavScanner(clamavUrl) : localScanner(),
     cleaner: openCleanerPool({ processes: cleanerProcesses }),
     // One turn more than cleaners: while files are rewritten, the next file is fetched and scanned.
-    checks: openFairTurns({ atOnce: cleanerProcesses + 1 }),
+    checks: openFairTurns({ maxTurns: cleanerProcesses + 1 }),
   };
 }
 

@@ -12,7 +12,7 @@ test('stays ready while all connections are busy, and is not ready once the data
   const database = openDatabase({ url, poolSize: 1, poolWaitMs: 200, applicationName: 'test' });
   let silentFor = 0;
   const app = fastify();
-  mountHealth(app, { sql: database.sql, silentFor: () => silentFor }, { isOff: () => false });
+  mountHealth(app, { sql: database.sql, timeSinceAnswer: () => silentFor }, { isWrong: () => false });
   const ready = async () => (await app.inject('/readyz')).statusCode;
   await inTransaction(database.sql, async (transaction) => {
     await sql`select 1`.execute(transaction);

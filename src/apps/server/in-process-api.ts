@@ -6,7 +6,7 @@ import { openWebServer } from '#foundation/server/http/web-server.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AppWorld } from './app-world.ts';
-import { codeEnvelopePaths } from './envelopes.ts';
+import { codeEnvelopePaths } from './envelope-paths.ts';
 import { allRoutes } from './routes.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function openInProcessApi(world: AppWorld): Promise<{ invoke: Invok
   const innerWorld: AppWorld = {
     ...world,
     log: { ...world.log, info: () => undefined },
-    metrics: { ...world.metrics, answered: () => undefined },
+    metrics: { ...world.metrics, recordAnswer: () => undefined },
     enqueue: () => undefined,
     get sql() {
       const db = callerTransaction.getStore();

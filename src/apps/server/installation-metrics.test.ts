@@ -118,7 +118,7 @@ const unusedBudgets = Object.fromEntries(
 test('a server exports all these metrics, and answers without them when its database is gone', async () => {
   const own = await createTestDatabase();
   const running = await startServer(readConfig(serverEnvironment(own, await openTestFolder())), openLog('silent'));
-  const url = running.metrics.replace('localhost', '127.0.0.1');
+  const url = running.metricsUrl.replace('localhost', '127.0.0.1');
   const read = async () => (await fetch(url)).text();
   try {
     const text = await read();

@@ -5,7 +5,7 @@ import { paymentMetrics } from '#capabilities/payment/server/public.ts';
 import { checksMetrics } from '#capabilities/service-status/server/public.ts';
 import { auditMetrics } from '#foundation/server/audit/metrics.ts';
 import { backupMetrics } from '#foundation/server/database/backups.ts';
-import { monthMetrics } from '#foundation/server/database/months.ts';
+import { monthMetrics } from '#foundation/server/database/month-partitions.ts';
 import { jobMetrics } from '#foundation/server/jobs/metrics.ts';
 import { reencryptMetrics } from '#foundation/server/rotation/reencrypt.ts';
 import type { AppWorld } from './app-world.ts';

@@ -33,7 +33,7 @@ import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage-events/server/public.ts';
 import { vaccinationJobs } from '#capabilities/vaccination/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
-import { maintainMonths, monthsJob } from '#foundation/server/database/months.ts';
+import { maintainMonthPartitions, monthsJob } from '#foundation/server/database/month-partitions.ts';
 import { deleteOldAnswers } from '#foundation/server/idempotency/once.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { reencryptJob, reencryptColumns } from '#foundation/server/rotation/reencrypt.ts';
@@ -90,7 +90,7 @@ export function allJobs(world: AppWorld, { outbox, busy, syntheticMonitoring }: 
     { name: 'account/delete-old', cron: '23 3 * * *', work: () => deleteOldPushes(world) },
     { name: 'usage/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
     { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },
-    { name: monthsJob, cron: '37 * * * *', work: () => maintainMonths(world) },
+    { name: monthsJob, cron: '37 * * * *', work: () => maintainMonthPartitions(world) },
     { name: reencryptJob, cron: '*/10 * * * *', work: () => reencryptColumns(world, allSealedColumns) },
   ];
 }

@@ -7,7 +7,7 @@ import { correctBands } from '#capabilities/declaration/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { testKeys, testKeyEnvironment } from '#foundation/server/database/testing/database.ts';
-import { currentHead, decryptField, encryptField } from '#foundation/server/keys/field.ts';
+import { currentKeyPrefix, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
@@ -33,10 +33,10 @@ beforeAll(async () => {
   const environment = { ...serverEnvironment(database, data), ...vendors };
   const running = await startServer(readConfig(environment), openLog('silent'));
   startedAt = running.world.clock.now();
-  await loadDemo(running.world, running.portal, data);
+  await loadDemo(running.world, running.portalUrl, data);
   await setUpAuthenticatorApp(running.world);
-  await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
-  await decideArrival(running.portal.replace('localhost', '127.0.0.1'), running.world);
+  await registerDevice(running.portalUrl.replace('localhost', '127.0.0.1'), running.world);
+  await decideArrival(running.portalUrl.replace('localhost', '127.0.0.1'), running.world);
   await correctDeclaration(running.world);
   // Counting happens within a minute; other tests on the same server may delay it.
   await waitUntil(async () => {
@@ -67,7 +67,7 @@ test('every column with encrypted values is listed by its capability', async () 
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name "table", column_name "column" from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea'`.execute(database.sql);
-  const head = currentHead(testKeys);
+  const head = currentKeyPrefix(testKeys);
   const encryptedColumns: string[] = [];
   for (const candidate of rows) {
     const values = await sql`select from ${sql.table(candidate.table)}

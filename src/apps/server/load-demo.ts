@@ -28,7 +28,7 @@ export type DemoCredentials = { phone: string; carrierKey: string };
 export async function loadDemo(world: AppWorld, origin: string, dataFolder: string): Promise<DemoCredentials> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
   for (const member of demoStaff) await ensureInvited(world, member, origin);
-  if (account.made) {
+  if (account.isNew) {
     const traveller: LoggedIn = {
       ...demoVisit(),
       kind: 'traveller',
@@ -102,8 +102,8 @@ function demoVisit(): Visit {
     hasClientRequestId: false,
     language: 'en',
     address: '',
-    browser: '',
-    newBrowser: '',
+    browserId: '',
+    newBrowserId: '',
     token: '',
     staffToken: '',
     bearer: '',

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   runningServer = server;
   const demo = config.production
     ? undefined
-    : await loadDemo(server.world, config.origin ?? server.portal, config.data);
+    : await loadDemo(server.world, config.origin ?? server.portalUrl, config.dataFolder);
   // The test that started this process may move the clock by a message. The process replies when the clock has moved.
   if (server.moveClock)
     process.on('message', ({ ahead }: { ahead: number }) => {
@@ -47,14 +47,14 @@ async function start(): Promise<void> {
 }
 
 function printAddresses(server: RunningServer, demo: DemoCredentials | undefined): void {
-  const portalUrl = config.origin ?? server.portal;
+  const portalUrl = config.origin ?? server.portalUrl;
   const entries = [
     ['Portal', portalUrl],
-    ['Staff console', `${portalUrl}/staff${demo && server.inbox ? ' (invitations are in the local inbox)' : ''}`],
-    ['Local inbox', server.inbox],
-    ['Payment sandbox', server.sandbox],
+    ['Staff console', `${portalUrl}/staff${demo && server.inboxUrl ? ' (invitations are in the local inbox)' : ''}`],
+    ['Local inbox', server.inboxUrl],
+    ['Payment sandbox', server.sandboxUrl],
     ['Calls', config.production ? undefined : `${portalUrl}/api/docs`],
-    ['Metrics', server.metrics],
+    ['Metrics', server.metricsUrl],
     ['Demo traveller', demo && `${demo.phone} (the code appears in the local inbox)`],
     ['Carrier key', demo && `${demo.carrierKey} (docs/carriers.md)`],
   ];

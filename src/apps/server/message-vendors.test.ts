@@ -7,7 +7,7 @@ import { openLog } from '#foundation/server/logs/log.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readConfig } from './config/config.ts';
-import { openMessageVendors } from './message-vendors.ts';
+import { openMessageProviders } from './message-providers.ts';
 
 const sms = { to: '+6737123456', text: 'Kod awda', reference: 'ours-1', purpose: 'login/code' };
 
@@ -19,7 +19,7 @@ function gatewayPort(environment: Record<string, string>) {
     SMTP_URL: 'smtp://127.0.0.1',
     ...environment,
   });
-  const [port] = openMessageVendors(vendors, {
+  const [port] = openMessageProviders(vendors, {
     clock: systemClock,
     log: openLog('silent'),
     metrics: openMetrics(),

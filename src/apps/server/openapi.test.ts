@@ -39,7 +39,7 @@ beforeAll(async () => {
   // No route is called, so an empty world is enough.
   mount(app, {} as AppWorld, allRoutes);
   mountDocs(app, calls);
-  mountCarrierDocs(app, {} as AppWorld, calls, { keyed: false });
+  mountCarrierDocs(app, {} as AppWorld, calls, { needsKey: false });
   document = (await app.inject({ url: '/api/openapi.json' })).json();
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], ...operation }]): [string, string, Operation] => [

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { decryptField } from '#foundation/server/keys/field.ts';
+import { decryptField } from '#foundation/server/keys/field-encryption.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { loadDemo } from './load-demo.ts';
 import { allSealedColumns } from './sealed-columns.ts';
@@ -206,7 +206,7 @@ test('texts of travellers are in no log line and no metric', async () => {
       'beginApplication',
     ]),
   );
-  const metrics = await (await fetch(running.metrics.replace('localhost', '127.0.0.1'))).text();
+  const metrics = await (await fetch(running.metricsUrl.replace('localhost', '127.0.0.1'))).text();
   expect(metrics).toContain('sihat_');
   expect(lines.length).toBeGreaterThan(50);
   for (const text of [metrics, ...lines]) expect(text).not.toMatch(canaryPattern);

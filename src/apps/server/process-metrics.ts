@@ -25,15 +25,15 @@ export function addPoolMetrics(
   pool: { totalCount: number; waitingCount: number },
   maxConnections: number,
 ): void {
-  metrics.gauge('sihat_pool_connections', 'Connections to the database', () => pool.totalCount);
-  metrics.gauge('sihat_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
-  metrics.gauge('sihat_pool_limit', 'Connections at most', () => maxConnections);
+  metrics.addGauge('sihat_pool_connections', 'Connections to the database', () => pool.totalCount);
+  metrics.addGauge('sihat_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
+  metrics.addGauge('sihat_pool_limit', 'Connections at most', () => maxConnections);
 }
 
 /** Gauges of the calls in progress and their maximum. */
 export function addCallMetrics(metrics: Metrics, load: { calls: number }, maxCalls: number): void {
-  metrics.gauge('sihat_calls_under_way', 'Calls worked on now', () => load.calls);
-  metrics.gauge('sihat_calls_limit', 'Calls worked on at most; more are turned away', () => maxCalls);
+  metrics.addGauge('sihat_calls_under_way', 'Calls worked on now', () => load.calls);
+  metrics.addGauge('sihat_calls_limit', 'Calls worked on at most; more are turned away', () => maxCalls);
 }
 
 /**
@@ -41,7 +41,7 @@ export function addCallMetrics(metrics: Metrics, load: { calls: number }, maxCal
  * current key.
  */
 export function addCertificateKeyMetric(metrics: Metrics, { certificateKeys, clock }: SigningWorld): void {
-  metrics.gauge('sihat_certificate_key_days', 'Days for which the key that signs certificates is good', () => {
+  metrics.addGauge('sihat_certificate_key_days', 'Days for which the key that signs certificates is good', () => {
     const now = clock.now();
     const signer = certificateKeys.signer(now);
     return signer ? (parseInstant(signer.until) - now) / day : 0;

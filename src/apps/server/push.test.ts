@@ -3,7 +3,7 @@ import { closeAfterwards, openTestWorld } from '#foundation/server/testing/world
 import { openTestApnsService } from '#foundation/server/vendors/testing/apns-service.ts';
 import { openTestFcmService } from '#foundation/server/vendors/testing/fcm-service.ts';
 import { readConfig } from './config/config.ts';
-import { openDevicePush } from './push.ts';
+import { openDevicePush } from './open-push.ts';
 
 const note = { title: 'Sihat', text: 'You can submit now.', path: '/travel', ttl: 3600 };
 

@@ -49,11 +49,11 @@ test('every change counts against the allowance, or names what limits it', () =>
 test.each([
   ['traveller', limits.account],
   ['staff', limits.staff],
-] as const)('who has asked for enough changes, as %s, is given none by any call', async (who, { atOnce }) => {
+] as const)('who has asked for enough changes, as %s, is given none by any call', async (who, { capacity }) => {
   const ownCalls = limitedCalls.filter((call) => call.who === who);
   const [first] = ownCalls as [AnyCall];
   const headers = await headersFor(first);
-  for (let n = 1; n <= atOnce; n++) expect(await isRefusedByLimit(first, headers)).toBe(false);
+  for (let n = 1; n <= capacity; n++) expect(await isRefusedByLimit(first, headers)).toBe(false);
   const rows = await countChangeRows();
   const accepted: string[] = [];
   for (const call of ownCalls) if (!(await isRefusedByLimit(call, headers))) accepted.push(call.name);
@@ -69,7 +69,8 @@ test('limits a stranger per call, without affecting other calls', async () => {
   expect(publicCalls.length).toBeGreaterThan(10);
   const stopped: string[] = [];
   for (const call of publicCalls)
-    for (let n = 1; n <= limits.browser.atOnce; n++) if (await isRefusedByLimit(call, headers)) stopped.push(call.name);
+    for (let n = 1; n <= limits.browser.capacity; n++)
+      if (await isRefusedByLimit(call, headers)) stopped.push(call.name);
   expect(stopped).toEqual([]);
   const rows = await countChangeRows();
   const accepted: string[] = [];

@@ -13,7 +13,7 @@ import { serverEnvironment } from './testing/server.ts';
 const environment = serverEnvironment(await openTestDatabase(), await openTestFolder());
 const running = await startServer(readConfig(environment), openLog('silent'));
 closeAfterwards(running.stop);
-const portal = running.portal.replace('localhost', '127.0.0.1');
+const portal = running.portalUrl.replace('localhost', '127.0.0.1');
 const browser = 'b'.repeat(43);
 const calls: AnyCall[] = allRoutes.map(({ call }) => call).filter(({ who }) => who === 'staff');
 

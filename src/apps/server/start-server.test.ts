@@ -32,7 +32,7 @@ describe('a running server', () => {
 
   test('is alive and ready', async () => {
     for (const path of ['/healthz', '/readyz']) {
-      const answer = await fetch(`${toLoopbackUrl(running.portal)}${path}`);
+      const answer = await fetch(`${toLoopbackUrl(running.portalUrl)}${path}`);
       expect(answer.status).toBe(200);
       expect(await answer.json()).toEqual({ ok: true });
       expect(answer.headers.get('request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -41,54 +41,57 @@ describe('a running server', () => {
   });
 
   test('serves its metrics on another port only, without personal data', async () => {
-    await fetch(`${toLoopbackUrl(running.portal)}/api/wlappoperation/status?mobile=canary-number`);
-    expect(await fetchStatus(`${toLoopbackUrl(running.portal)}/metrics`)).toBe(404);
-    expect(await fetchStatus(toLoopbackUrl(running.metrics))).toBe(200);
+    await fetch(`${toLoopbackUrl(running.portalUrl)}/api/wlappoperation/status?mobile=canary-number`);
+    expect(await fetchStatus(`${toLoopbackUrl(running.portalUrl)}/metrics`)).toBe(404);
+    expect(await fetchStatus(toLoopbackUrl(running.metricsUrl))).toBe(200);
     const port = (url: string) => new URL(url).port;
-    expect(port(running.metrics)).not.toBe(port(running.portal));
-    const text = await (await fetch(toLoopbackUrl(running.metrics))).text();
+    expect(port(running.metricsUrl)).not.toBe(port(running.portalUrl));
+    const text = await (await fetch(toLoopbackUrl(running.metricsUrl))).text();
     expect(text).toMatch(
       /sihat_http_answer_seconds_count\{method="GET",route="\/api\/wlappoperation\/status",status="2xx"\} \d+/,
     );
     expect(text).toMatch(/^sihat_pool_connections \d+$/m);
     expect(text).not.toContain('canary');
-    const origin = new URL(toLoopbackUrl(running.metrics)).origin;
+    const origin = new URL(toLoopbackUrl(running.metricsUrl)).origin;
     for (const path of ['/', '/api/docs', '/healthz', '/metrics/../x'])
       expect(await fetchStatus(`${origin}${path}`)).toBe(404);
   });
 
   test('unknown paths add no metrics', async () => {
-    for (let n = 0; n < 20; n++) await fetch(`${toLoopbackUrl(running.portal)}/nobody-knows-${n}`);
-    const text = await (await fetch(toLoopbackUrl(running.metrics))).text();
+    for (let n = 0; n < 20; n++) await fetch(`${toLoopbackUrl(running.portalUrl)}/nobody-knows-${n}`);
+    const text = await (await fetch(toLoopbackUrl(running.metricsUrl))).text();
     expect(text).not.toContain('nobody-knows');
   });
 
   test('documents its calls outside production', async () => {
-    expect(await fetchStatus(`${toLoopbackUrl(running.portal)}/api/docs`)).toBe(200);
-    expect(await fetchStatus(`${toLoopbackUrl(running.portal)}/api/openapi.json`)).toBe(200);
+    expect(await fetchStatus(`${toLoopbackUrl(running.portalUrl)}/api/docs`)).toBe(200);
+    expect(await fetchStatus(`${toLoopbackUrl(running.portalUrl)}/api/openapi.json`)).toBe(200);
   });
 
   test('logs a user in from end to end', async () => {
     const token = await logInByEmail(
-      { portal: toLoopbackUrl(running.portal), inbox: toLoopbackUrl(running.inbox ?? '') },
+      { portal: toLoopbackUrl(running.portalUrl), inbox: toLoopbackUrl(running.inboxUrl ?? '') },
       'end@example.com',
     );
     expect(token).toHaveLength(43);
-    const list = `${toLoopbackUrl(running.portal)}/api/phs-entryexit/app/entry-management/list`;
+    const list = `${toLoopbackUrl(running.portalUrl)}/api/phs-entryexit/app/entry-management/list`;
     expect(await fetchStatus(list)).toBe(401);
     expect(await fetchStatus(list, { 'sms-token': token })).toBe(200);
   });
 
   test('ignores forwarding headers of untrusted clients', async () => {
     const sendWith = (forged: string) =>
-      fetch(`${toLoopbackUrl(running.portal)}/api/phs-entryexit/app/sms-login/captcha?regionCode=BN&mobile=7123456`, {
-        headers: {
-          'x-sihat-page': '1',
-          'x-forwarded-for': forged,
-          'x-forwarded-proto': 'https',
-          'x-forwarded-host': 'elsewhere.example',
+      fetch(
+        `${toLoopbackUrl(running.portalUrl)}/api/phs-entryexit/app/sms-login/captcha?regionCode=BN&mobile=7123456`,
+        {
+          headers: {
+            'x-sihat-page': '1',
+            'x-forwarded-for': forged,
+            'x-forwarded-proto': 'https',
+            'x-forwarded-host': 'elsewhere.example',
+          },
         },
-      });
+      );
     for (const forged of ['1.2.3.4', '1.2.3.4, 5.6.7.8', 'nonsense']) {
       const answer = await sendWith(forged);
       expect(answer.status).toBeLessThan(500);
@@ -119,13 +122,13 @@ test('production shows neither documentation nor inbox nor metrics, and sets HST
   });
   try {
     for (const path of ['/api/docs', '/api/openapi.json', '/api/docs.css', '/metrics', '/messages', '/inbox.js'])
-      expect(await fetchStatus(`${toLoopbackUrl(running.portal)}${path}`), path).toBe(404);
-    expect(running.inbox).toBeUndefined();
-    expect(running.sandbox).toBeUndefined();
+      expect(await fetchStatus(`${toLoopbackUrl(running.portalUrl)}${path}`), path).toBe(404);
+    expect(running.inboxUrl).toBeUndefined();
+    expect(running.sandboxUrl).toBeUndefined();
     expect(running.moveClock).toBeUndefined();
-    const answer = await fetch(`${toLoopbackUrl(running.portal)}/healthz`);
+    const answer = await fetch(`${toLoopbackUrl(running.portalUrl)}/healthz`);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
-    const status = await fetch(`${toLoopbackUrl(running.portal)}/api/wlappoperation/status`);
+    const status = await fetch(`${toLoopbackUrl(running.portalUrl)}/api/wlappoperation/status`);
     expect(status.headers.get('set-cookie')).toContain('; Secure');
   } finally {
     await running.stop();
@@ -135,8 +138,8 @@ test('production shows neither documentation nor inbox nor metrics, and sets HST
 test('fails when its port is taken, and leaves nothing running', async () => {
   const first = await startTestServer();
   try {
-    await expect(startTestServer({ PORT: new URL(first.portal).port })).rejects.toThrow(/EADDRINUSE/);
-    expect(await fetchStatus(`${toLoopbackUrl(first.portal)}/readyz`)).toBe(200);
+    await expect(startTestServer({ PORT: new URL(first.portalUrl).port })).rejects.toThrow(/EADDRINUSE/);
+    expect(await fetchStatus(`${toLoopbackUrl(first.portalUrl)}/readyz`)).toBe(200);
   } finally {
     await first.stop();
   }

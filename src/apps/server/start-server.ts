@@ -16,7 +16,7 @@ import { createOutbreakCache } from '#capabilities/outbreak/server/public.ts';
 import { localPosterKeys, openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { localEventCodeKeys, openEventCodeKeys } from '#capabilities/activities/server/public.ts';
 import { localHealthCodeKeys, openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
-import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
+import { localPassKeys, parsePassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#country';
 import { createStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
 import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
@@ -33,11 +33,11 @@ import { openJobs } from '#foundation/server/jobs/jobs.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import { openMetrics, serveMetrics } from '#foundation/server/logs/metrics.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { monthsJob } from '#foundation/server/database/months.ts';
+import { monthsJob } from '#foundation/server/database/month-partitions.ts';
 import { reencryptJob } from '#foundation/server/rotation/reencrypt.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
-import { openSpareMemory } from '#foundation/server/spare-memory.ts';
+import { openMemoryReclaimer } from '#foundation/server/memory-reclaimer.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { openTracing, type Tracing } from '#foundation/server/tracing/tracing.ts';
 import { type Clock, second, systemClock } from '#foundation/time/clock.ts';
@@ -47,14 +47,14 @@ import { addCallMetrics, addCertificateKeyMetric, addPoolMetrics, createDatabase
 import { listBuiltPages } from './built-pages.ts';
 import type { Config } from './config/config.ts';
 import { mountCarrierDocs, mountDocs } from './api-docs.ts';
-import { codeEnvelopePaths } from './envelopes.ts';
+import { codeEnvelopePaths } from './envelope-paths.ts';
 import { openFileParts } from './file-parts.ts';
 import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
-import { openMessageVendors } from './message-vendors.ts';
-import { openPayments } from './payments.ts';
-import { openDevicePush, openPush } from './push.ts';
-import { openRecords } from './records.ts';
+import { openMessageProviders } from './message-providers.ts';
+import { openPayments } from './open-payments.ts';
+import { openDevicePush, openPush } from './open-push.ts';
+import { openRecords } from './open-records.ts';
 import { readKeys } from './read-keys.ts';
 import { addInstallationMetrics } from './installation-metrics.ts';
 import { openSyntheticMonitoring } from './synthetic-monitoring.ts';
@@ -64,11 +64,11 @@ import { type MovableClock, movableClock } from './movable-clock.ts';
 
 /** A running server with its addresses. */
 export type RunningServer = {
-  portal: string;
-  inbox: string | undefined;
-  metrics: string;
+  portalUrl: string;
+  inboxUrl: string | undefined;
+  metricsUrl: string;
   /** Address of the payment sandbox, if there is one. */
-  sandbox: string | undefined;
+  sandboxUrl: string | undefined;
   world: AppWorld;
   /** Finishes running requests and jobs, then closes everything. */
   stop: () => Promise<void>;
@@ -117,10 +117,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const inbox = await openLocalInbox(config, clock);
     if (inbox) cleanups.push(inbox.close);
     addPoolMetrics(metrics, database.pool, poolSize);
-    metrics.gauge(
+    metrics.addGauge(
       'sihat_clock_ahead_seconds',
       'Clock of this machine, ahead of the database’s',
-      () => clockWatch.deviation() / second,
+      () => clockWatch.aheadBy() / second,
     );
     const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
     cleanups.push(() => printer.close());
@@ -132,7 +132,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         await clockWatch.compare();
         return readChecks(database);
       },
-      announced: () => existsSync(join(config.data, 'outage')),
+      isOutageDeclared: () => existsSync(join(config.dataFolder, 'outage')),
       notices: live.notices,
     });
     const files = openFileParts(config.files);
@@ -155,11 +155,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       attributes: createAttributes(settings, push, clock),
       ruleSets,
       outbreak: createOutbreakCache({ sql: database.sql }),
-      passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
-      codeKeys: openHealthCodeKeys(config.codeKeys ?? localHealthCodeKeys(config.data)),
-      eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? localEventCodeKeys(config.data)),
-      certificateKeys: openCertificateKeys(config.certificateKeys ?? localCertificateKeys(config.data, clock.today())),
-      posterKeys: openPosterKeys(config.posterKeys ?? localPosterKeys(config.data)),
+      passKeys: parsePassKeys(config.passKeys ?? localPassKeys(config.dataFolder)),
+      codeKeys: openHealthCodeKeys(config.codeKeys ?? localHealthCodeKeys(config.dataFolder)),
+      eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? localEventCodeKeys(config.dataFolder)),
+      certificateKeys: openCertificateKeys(
+        config.certificateKeys ?? localCertificateKeys(config.dataFolder, clock.today()),
+      ),
+      posterKeys: openPosterKeys(config.posterKeys ?? localPosterKeys(config.dataFolder)),
       trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
       status,
       auditChain: auditChain(url, config.auditHead),
@@ -171,16 +173,18 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       devicePush,
       payments,
       records: openRecords(config, { clock, log }),
-      vendors: openMessageVendors(config.vendors, { clock, log, metrics, inbox }),
+      messageProviders: openMessageProviders(config.vendors, { clock, log, metrics, inbox }),
       enqueue: (job) => enqueueJob(job),
     };
     addCertificateKeyMetric(metrics, world);
     const load = { calls: 0 };
     addCallMetrics(metrics, load, config.maxConcurrent);
     const busy = () => load.calls >= busyThreshold;
-    const outbox = openOutbox(world, { busy });
+    const outbox = openOutbox(world, { isBusy: busy });
     cleanups.push(outbox.close);
-    const monitoring = config.runsSyntheticMonitoring ? await openSyntheticMonitoring(world, () => portalUrl) : undefined;
+    const monitoring = config.runsSyntheticMonitoring
+      ? await openSyntheticMonitoring(world, () => portalUrl)
+      : undefined;
     if (monitoring) cleanups.push(monitoring.close);
     const jobDefinitions = allJobs(world, { outbox, busy, syntheticMonitoring: monitoring?.world });
     for (const { name } of jobDefinitions) metrics.count(failuresMetric, { job: name }, 0);
@@ -188,21 +192,21 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       url,
       jobs: jobDefinitions,
       log,
-      run: config.runsJobs,
+      runsJobs: config.runsJobs,
       onFailure: (job) => metrics.count(failuresMetric, { job }),
       measure: (job, milliseconds) => metrics.observeDuration('sihat_job_seconds', { job }, milliseconds),
       tracing,
     });
     addInstallationMetrics(world);
     // Jobs stop while the clock is off, because signatures and certificates depend on the machine's time.
-    await jobs.pause(clockWatch.isOff());
+    await jobs.setPaused(clockWatch.isWrong());
     await jobs.start();
     cleanups.push(() => jobs.stop());
     enqueueJob = jobs.enqueue;
     cleanups.push(startSealer(world, config.auditHead).stop);
-    const spareMemory = openSpareMemory();
+    const spareMemory = openMemoryReclaimer();
     cleanups.push(async () => spareMemory.close());
-    const statusTimer = setInterval(() => void status.refresh().then(() => jobs.pause(clockWatch.isOff())), 5000);
+    const statusTimer = setInterval(() => void status.refresh().then(() => jobs.setPaused(clockWatch.isWrong())), 5000);
     cleanups.push(async () => clearInterval(statusTimer));
     const app = await startWebServer(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
     cleanups.push(() => app.close());
@@ -213,10 +217,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     enqueueJob(reencryptJob);
     enqueueJob(monthsJob);
     return {
-      portal: portalUrl,
-      sandbox: sandbox?.url,
-      inbox: inbox?.url,
-      metrics: `${formatAddress(metricsServer.address())}/metrics`,
+      portalUrl,
+      sandboxUrl: sandbox?.url,
+      inboxUrl: inbox?.url,
+      metricsUrl: `${formatAddress(metricsServer.address())}/metrics`,
       world,
       stop,
       moveClock:
@@ -238,8 +242,8 @@ const failuresMetric = 'sihat_job_failures_total';
 // Calls in progress from which the process counts as busy. A process that keeps up has fewer.
 const busyThreshold = 8;
 
-async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['keys'], log: Log) {
-  const localPostgres = database.url ? undefined : await startLocalPostgres(join(data, 'postgres'));
+async function openPreparedDatabase({ database, dataFolder }: Config, keys: AppWorld['keys'], log: Log) {
+  const localPostgres = database.url ? undefined : await startLocalPostgres(join(dataFolder, 'postgres'));
   const ownerUrl = localPostgres?.ownerUrl ?? database.migrationUrl ?? database.url ?? '';
   try {
     const prepared = await prepareDatabase({
@@ -268,7 +272,7 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
   return openInbox({
     host: config.host,
     port: config.inboxPort,
-    dir: config.data,
+    dir: config.dataFolder,
     clock,
     production: config.production,
   });
@@ -307,7 +311,7 @@ async function startWebServer(
   mountHealth(app, database, clockWatch);
   mountStatus(app, world);
   const calls = allRoutes.map((route) => route.call);
-  mountCarrierDocs(app, world, calls, { origin: config.origin, keyed: config.production });
+  mountCarrierDocs(app, world, calls, { origin: config.origin, needsKey: config.production });
   if (!config.production) mountDocs(app, calls, config.origin);
   await app.listen({ host: config.host, port: config.port });
   return app;

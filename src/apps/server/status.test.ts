@@ -11,7 +11,7 @@ test('serves the public status page with a database, with a disturbed part, and 
   const database = await createTestDatabase();
   const running = await startServer(readConfig(serverEnvironment(database, await openTestFolder())), openLog('silent'));
   const page = async (query = '', headers = {}) => {
-    const answer = await fetch(`${running.portal.replace('localhost', '127.0.0.1')}/status${query}`, { headers });
+    const answer = await fetch(`${running.portalUrl.replace('localhost', '127.0.0.1')}/status${query}`, { headers });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openPassKeys } from '#capabilities/pass/server/public.ts';
-import { runChecks } from '#capabilities/synthetic-monitoring/server/public.ts';
+import { parsePassKeys } from '#capabilities/pass/server/public.ts';
+import { runAllChecks } from '#capabilities/synthetic-monitoring/server/public.ts';
 import { saveChecks, readChecks } from '#capabilities/service-status/server/public.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
@@ -20,16 +20,16 @@ const environment = { ...serverEnvironment(await openTestDatabase(), await openT
 const running = await startServer(readConfig(environment), log);
 closeAfterwards(running.stop);
 const { world } = running;
-const inbox = `${running.inbox?.replace('localhost', '127.0.0.1')}/messages`;
+const inbox = `${running.inboxUrl?.replace('localhost', '127.0.0.1')}/messages`;
 
 async function runMonitoring(change: Partial<AppWorld> = {}) {
   const enqueued: string[] = [];
   const monitoredWorld = { ...world, enqueue: (job: string) => void enqueued.push(job), ...change };
   const monitoring = await openSyntheticMonitoring(monitoredWorld, () =>
-    running.portal.replace('localhost', '127.0.0.1'),
+    running.portalUrl.replace('localhost', '127.0.0.1'),
   );
   try {
-    await runChecks(monitoring.world);
+    await runAllChecks(monitoring.world);
   } finally {
     await monitoring.close();
   }
@@ -78,7 +78,7 @@ test('stores and sends nothing, wakes no job, and counts in no metric', async ()
 });
 
 test('detects a pass with an unpublished key, and reports no other part', async () => {
-  const other = openPassKeys('5348543154455354:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
+  const other = parsePassKeys('5348543154455354:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
   const { good } = await runMonitoring({ passKeys: { ...other, published: world.passKeys.published } });
   expect(good).toMatchObject({ login: true, declaration: true, pass: false, form: true });
   expect(lines.some((line) => line.includes('synthetic check failed') && line.includes('"part":"pass"'))).toBe(true);

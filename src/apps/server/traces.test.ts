@@ -52,8 +52,8 @@ test('traces a request with its statements and its job, without personal data', 
   const environment = { ...serverEnvironment(await openTestDatabase(), await openTestFolder()), TRACES_URL: url };
   const running = await startServer(readConfig(environment), openLog('silent'));
   const addresses = {
-    portal: running.portal.replace('localhost', '127.0.0.1'),
-    inbox: running.inbox?.replace('localhost', '127.0.0.1') ?? '',
+    portal: running.portalUrl.replace('localhost', '127.0.0.1'),
+    inbox: running.inboxUrl?.replace('localhost', '127.0.0.1') ?? '',
   };
   const canary = `canary-${newId()}@mail.example`;
   const foreignTraceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 
 /** Id of a registration: random, chosen and stored by the device. */
 const PushKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalid'));
@@ -34,7 +34,7 @@ export const removePush = call({
   envelope: 'errno',
   repeat: 'once',
   input: z.object({ key: PushKey }),
-  output: Done,
+  output: NoData,
 });
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Level } from '#capabilities/health-code/rules/levels.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { bookingBlockers } from './rules/eligibility.ts';
@@ -95,6 +95,6 @@ export const refuseEventAppeal = call({
   path: `${base}/refuse`,
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
-  output: Done,
+  output: NoData,
   problems: { ...pickDeskProblems('activities/appeal-taken'), ...pickStaffProblems('staff/own-case') },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PublishedKey } from '#capabilities/pass/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { attendeeStates, serverVerdicts } from './rules/door-verdicts.ts';
@@ -114,7 +114,7 @@ export const undoEntry = call({
   path: `${base}/undo`,
   repeat: 'own',
   input: z.object({ entry: Id, event: Id, at: ClientInstant, sentAt: z.optional(ClientInstant) }),
-  output: Done,
+  output: NoData,
   problems: pickDeskProblems('activities/door-ahead', 'activities/door-time', 'activities/undo-late'),
 });
 

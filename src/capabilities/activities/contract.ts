@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { PublishedKeys } from '#capabilities/pass/contract.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { Entrance, EventCode, AppealView, EventView } from './contract-views.ts';
@@ -157,7 +157,7 @@ function createFamilyCalls(family: EventFamily) {
       method: 'GET',
       path: path('homepage_entrance'),
       repeat: 'safe',
-      input: Nothing,
+      input: NoInput,
       output: z.object({ at: Instant, next: z.nullable(EventView), place: z.nullable(EventCode) }),
     }),
   };
@@ -181,7 +181,7 @@ export const readEventCodeKeys = call({
   method: 'GET',
   path: '/api/activity/keys',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: PublishedKeys,
   cacheable: true,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MessageState } from '#capabilities/messages/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
@@ -63,7 +63,7 @@ export const confirmAgain = call({
   scope: 'messages:trace',
   repeat: 'own',
   input: z.object({ reference: text(40) }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('administration/nothing-to-confirm', 'administration/confirmed-enough'),
 });
 

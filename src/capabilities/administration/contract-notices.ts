@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NoticeLocation } from '#capabilities/service-status/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { containsUrl, isPortalPath, maxLengths } from './rules/notice.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -45,7 +45,7 @@ export const listNotices = call({
   method: 'GET',
   path: '/api/administration/notices',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Notice) }),
 });
 
@@ -83,7 +83,7 @@ export const endNotice = call({
   path: '/api/administration/notices/end',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
 });
 
 /** Requests an outage, which sends every page of the portal to the outage page. Needs a step-up and a second person. */
@@ -108,7 +108,7 @@ export const approveOutage = call({
   path: '/api/administration/outages/approve',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
   problems: {
     ...pickProblems('administration/notice-over'),
     ...pickStaffProblems('staff/step-up', 'staff/second-person'),
@@ -124,5 +124,5 @@ export const endOutage = call({
   path: '/api/administration/outages/end',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
 });

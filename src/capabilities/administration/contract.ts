@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { type SettingName, settingNames } from './rules/settings.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -92,7 +92,7 @@ export const approveSetting = call({
   path: '/api/administration/settings/approve',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
   problems: pickStaffProblems('staff/step-up', 'staff/second-person'),
 });
 
@@ -105,5 +105,5 @@ export const refuseSetting = call({
   path: '/api/administration/settings/refuse',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Contact } from './contract.ts';
 import { parseKioskCode } from './rules/kiosk-code.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -72,7 +72,7 @@ export const clearKiosk = call({
   path: '/api/kiosk/clear',
   limitedBy: 'the token of a kiosk, without which it changes nothing',
   input: z.object({ token: Token }),
-  output: Done,
+  output: NoData,
 });
 
 export const openAssistance = call({
@@ -95,7 +95,7 @@ export const sendConfirmation = call({
   path: '/api/assisted/confirmation',
   repeat: 'once',
   input: z.object({ contact: Contact }),
-  output: Done,
+  output: NoData,
 });
 
 export const finishAssistance = call({
@@ -105,6 +105,6 @@ export const finishAssistance = call({
   method: 'POST',
   path: '/api/assisted/finish',
   repeat: 'own',
-  input: Nothing,
-  output: Done,
+  input: NoInput,
+  output: NoData,
 });

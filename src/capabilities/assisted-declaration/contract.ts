@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail, maxEmailLength, cleanEmail } from '#capabilities/login/rules/email.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
@@ -58,7 +58,7 @@ export const listAssistance = call({
   method: 'GET',
   path: '/api/assisted/list',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(AssistedEntry) }),
 });
 
@@ -70,7 +70,7 @@ export const endAssistance = call({
   path: '/api/assisted/end',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
 });
 
 const Kiosk = z.object({
@@ -98,7 +98,7 @@ export const listKiosks = call({
   method: 'GET',
   path: '/api/assisted/kiosks',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Kiosk) }),
 });
 
@@ -134,7 +134,7 @@ export const closeKiosk = call({
   path: '/api/assisted/kiosks/close',
   repeat: 'once',
   input: z.object({ id: Id, remove: z.boolean() }),
-  output: Done,
+  output: NoData,
 });
 
 export const { problem } = refusals;

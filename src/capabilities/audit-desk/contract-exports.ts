@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Day } from './contract.ts';
 import { exportKinds, reasonLength } from './rules/exports.ts';
@@ -39,7 +39,7 @@ export const listExports = call({
   method: 'GET',
   path: '/api/oversight/exports',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Export) }),
 });
 
@@ -72,7 +72,7 @@ export const agreeToExport = call({
   path: '/api/oversight/exports/agree',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
   problems: {
     ...pickStaffProblems('staff/second-person'),
     'oversight/other-state': kinds['oversight/other-state'],
@@ -87,7 +87,7 @@ export const refuseExport = call({
   path: '/api/oversight/exports/refuse',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
   problems: { 'oversight/other-state': kinds['oversight/other-state'] },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmail, maxEmailLength, cleanEmail } from '#capabilities/login/rules/email.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
@@ -124,7 +124,7 @@ export const readChain = call({
   method: 'GET',
   path: '/api/oversight/chain',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     at: Instant,
     block: z.int(),
@@ -146,7 +146,7 @@ export const checkChain = call({
   method: 'POST',
   path: '/api/oversight/check',
   repeat: 'once',
-  input: Nothing,
+  input: NoInput,
   output: ChainCheck,
 });
 

@@ -3,7 +3,7 @@ import { Band } from '#capabilities/screening/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
 import { PublishedKeys, WithdrawnPass, WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { reasonLength, temperatureRange } from './rules/limits.ts';
@@ -53,7 +53,7 @@ export const readBorderKit = call({
   path: '/api/border/kit',
   scope: 'arrivals:read',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     at: Instant,
     keys: PublishedKeys,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail, maxEmailLength, cleanEmail } from '#capabilities/login/rules/email.ts';
 import { stepUpProblems } from '#capabilities/staff/contract-people.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { keyScopeNames, maxKeyLimits } from './rules/keys.ts';
@@ -71,7 +71,7 @@ export const listCarriers = call({
   method: 'GET',
   path: '/api/carriers',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Carrier) }),
 });
 
@@ -95,7 +95,7 @@ export const changeCarrier = call({
   path: '/api/carriers/change',
   repeat: 'once',
   input: z.extend(CarrierDetails, { id: Id }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('carriers/code-taken'),
 });
 
@@ -107,7 +107,7 @@ export const suspendCarrier = call({
   path: '/api/carriers/suspend',
   repeat: 'once',
   input: z.object({ id: Id, reason: singleLine(300) }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('carriers/other-state'),
 });
 
@@ -120,7 +120,7 @@ export const reinstateCarrier = call({
   path: '/api/carriers/reinstate',
   repeat: 'once',
   input: z.object({ id: Id, reason: singleLine(300) }),
-  output: Done,
+  output: NoData,
   problems: { ...stepUpProblems, ...pickProblems('carriers/other-state') },
 });
 
@@ -158,7 +158,7 @@ export const changeKeyLimits = call({
   path: '/api/carriers/keys/limits',
   repeat: 'once',
   input: z.object({ id: Id, perMinute: PerMinute, perDay: PerDay }),
-  output: Done,
+  output: NoData,
   problems: { ...stepUpProblems, ...pickProblems('carriers/other-state') },
 });
 
@@ -171,6 +171,6 @@ export const revokeCarrierKey = call({
   path: '/api/carriers/keys/revoke',
   repeat: 'once',
   input: z.object({ id: Id, reason: singleLine(300) }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('carriers/other-state'),
 });

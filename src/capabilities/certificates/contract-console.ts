@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
@@ -127,7 +127,7 @@ export const refuseRecovery = call({
   path: '/api/certificates/recoveries/refuse',
   repeat: 'once',
   input: z.object({ id: Id, reason: Reason }),
-  output: Done,
+  output: NoData,
 });
 
 /** Issued certificate in a list. */
@@ -184,5 +184,5 @@ export const revokeCertificate = call({
   path: '/api/certificates/issued/revoke',
   repeat: 'once',
   input: z.object({ id: Id, reason: Reason }),
-  output: Done,
+  output: NoData,
 });

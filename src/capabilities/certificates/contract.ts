@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
@@ -51,7 +51,7 @@ export const readTrustList = call({
   who: 'anyone',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: TrustList,
   cacheable: true,
 });
@@ -64,7 +64,7 @@ export const readRevokedList = call({
   who: 'anyone',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: RevokedList,
   cacheable: true,
 });
@@ -98,7 +98,7 @@ export const listCertificates = call({
   method: 'GET',
   path: '/api/certificates/mine',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ at: Instant, items: z.array(Certificate) }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { confirmProblems } from '#capabilities/login/contract-confirm.ts';
 import { certifiedPasswordLength } from './rules/limits.ts';
@@ -29,7 +29,7 @@ export const needCertified = call({
   method: 'GET',
   path: `${userPath}/need_certified_pwd`,
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: CertifiedPasswordStatus,
 });
 
@@ -78,7 +78,7 @@ export const removeCertified = call({
   path: `${userPath}/remove_certified_pwd`,
   repeat: 'own',
   input: z.object({ current: Password }),
-  output: Done,
+  output: NoData,
 });
 
 export const { problem } = refusals;

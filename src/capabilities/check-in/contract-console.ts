@@ -35,8 +35,8 @@ export const VenueFacts = z.object({
   organiser: printedLine(venueLimits.name),
   latitude: degrees(90),
   longitude: degrees(180),
-  radius: integerBetween(venueLimits.radius.least, venueLimits.radius.most),
-  stayMinutes: integerBetween(venueLimits.stay.least, venueLimits.stay.most),
+  radius: integerBetween(venueLimits.radius.min, venueLimits.radius.max),
+  stayMinutes: integerBetween(venueLimits.stay.min, venueLimits.stay.max),
 });
 export type VenueFacts = z.output<typeof VenueFacts>;
 

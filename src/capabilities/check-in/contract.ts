@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -66,7 +66,7 @@ export const isShowScan = call({
   who: 'anyone',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ is_show: z.boolean(), keys: z.array(PosterKey) }),
   cacheable: true,
 });
@@ -95,7 +95,7 @@ export const getScanMembers = call({
   method: 'GET',
   path: '/api/qrscan/get_scan_members',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(ScanMember) }),
 });
 

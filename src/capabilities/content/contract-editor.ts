@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -8,16 +8,16 @@ import { uploadFile } from '#capabilities/files/contract.ts';
 import { maxFileBytes } from '#capabilities/files/rules/limits.ts';
 import { SizedPicture } from './contract.ts';
 import { DraftText } from './contract-texts.ts';
-import { categoryNames, kinds } from './rules/kinds.ts';
+import { categoryNames, contentKinds } from './rules/kinds.ts';
 import { homeSlots, maxLengths } from './rules/limits.ts';
-import { moves, states } from './rules/states.ts';
+import { moves, versionStates } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 const editorCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldMessages } as const;
 const base = '/api/content';
 
-const Kind = z.enum(kinds);
+const Kind = z.enum(contentKinds);
 const Category = z.enum(categoryNames);
 const VersionNumber = z.int().check(z.minimum(1, 'invalid'), z.maximum(100_000, 'invalid'));
 /** A version number in a path. */
@@ -32,7 +32,7 @@ const EditorItem = z.object({
   category: Category,
   title: z.object({ en: z.nullable(z.string()), ms: z.nullable(z.string()) }),
   number: z.int(),
-  state: z.enum(states),
+  state: z.enum(versionStates),
   changedBy: z.string(),
   changedAt: Instant,
   publishAt: z.nullable(Instant),
@@ -45,7 +45,7 @@ export type EditorItem = z.output<typeof EditorItem>;
 
 const HistoryEntry = z.object({
   number: z.int(),
-  state: z.enum(states),
+  state: z.enum(versionStates),
   writers: z.array(z.string()),
   changedAt: Instant,
   approvedBy: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export const listContent = call({
   repeat: 'safe',
   input: z.object({
     kind: z.optional(Kind),
-    state: z.optional(z.enum(states)),
+    state: z.optional(z.enum(versionStates)),
     /** Only published items, also while their next version is written. */
     live: z.optional(z.literal('yes')),
     title: z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long'))),
@@ -189,7 +189,7 @@ export const readPlaces = call({
   method: 'GET',
   path: `${base}/places`,
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ article: z.array(HomeItem), question: z.array(HomeItem), press: z.array(HomeItem) }),
 });
 
@@ -206,6 +206,6 @@ export const setPlaces = call({
     /** Ids of the placed items at the time of reading. Fails when another editor has arranged the items meanwhile. */
     before: z.array(Id).check(z.maxLength(20, 'too-long')),
   }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('content/changed'),
 });

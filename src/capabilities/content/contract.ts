@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { publicRead } from '#foundation/contract/public-read.ts';
 import { Body } from './contract-texts.ts';
-import { categoryNames, kinds } from './rules/kinds.ts';
+import { categoryNames, contentKinds } from './rules/kinds.ts';
 import { maxLengths } from './rules/limits.ts';
 
 const Category = z.enum(categoryNames);
@@ -14,7 +14,7 @@ const HighlightedSegments = z.array(z.object({ text: z.string(), found: z.boolea
 /** An item of a list; null for a missing language. `found`: its text with the matches of a search marked. */
 const Item = z.object({
   id: Id,
-  kind: z.enum(kinds),
+  kind: z.enum(contentKinds),
   category: Category,
   text: Bilingual(z.object({ title: z.string(), summary: z.string() })),
   publishedAt: Instant,
@@ -36,7 +36,7 @@ export type SizedPicture = z.output<typeof SizedPicture>;
 
 const Detail = z.object({
   id: Id,
-  kind: z.enum(kinds),
+  kind: z.enum(contentKinds),
   category: Category,
   text: Bilingual(z.object({ title: z.string(), summary: z.string(), body: Body })),
   publishedAt: Instant,
@@ -57,7 +57,7 @@ export const articleConfig = call({
   name: 'articleConfig',
   summary: 'The categories by which articles, questions and statements are arranged.',
   path: '/api/wlcms/article/config',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     categories: z.array(z.object({ code: Category, name: z.object({ en: z.string(), ms: z.string() }) })),
   }),
@@ -95,7 +95,7 @@ export const homeArticles = call({
   summary:
     'What the home page shows: a few articles, questions and statements, in the order in which they were put there.',
   path: '/api/wlcms/article/home',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ articles: z.array(Item), questions: z.array(Detail), press: z.array(Item) }),
 });
 
@@ -104,7 +104,7 @@ export const homePositions = call({
   name: 'homePositions',
   summary: 'Which items stand on the home page by hand, of each kind, in order; the newest fill what is left.',
   path: '/api/wlcms/article/homepos',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ article: z.array(Id), question: z.array(Id), press: z.array(Id) }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { TravellerAnswers } from './contract.ts';
@@ -46,7 +46,7 @@ export const listCompanions = call({
   method: 'GET',
   path,
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Companion), keepDays: z.int() }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checkProblems, Code, codeFieldMessages, sendProblems } from '#capabilities/login/contract.ts';
 
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -82,7 +82,7 @@ export const confirmCopyAddress = call({
   path: `${path}/check-code`,
   repeat: 'own',
   input: z.extend(CopyTarget, { code: Code }),
-  output: Done,
+  output: NoData,
   fieldMessages: { ...fieldMessages, ...codeFieldMessages },
   problems: { ...kinds, ...checkProblems },
 });
@@ -95,7 +95,7 @@ export const sendCopy = call({
   path: `${path}/send`,
   repeat: 'once',
   input: CopyTarget,
-  output: Done,
+  output: NoData,
   fieldMessages,
   problems: kinds,
 });

@@ -1,5 +1,5 @@
 import { WithdrawnPasses } from '#capabilities/pass/contract.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 
 /** Lists passes that were withdrawn before the end of their validity (docs/pass.md). */
 export const listWithdrawnPasses = call({
@@ -10,7 +10,7 @@ export const listWithdrawnPasses = call({
   who: 'anyone',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: WithdrawnPasses,
   cacheable: true,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Band, Reason } from '#capabilities/screening/contract.ts';
 import { IssuedPass } from '#capabilities/pass/contract.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
@@ -225,7 +225,7 @@ export const listCurrentDeclarations = call({
   who: 'traveller',
   envelope: 'code',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Summary), today: z.string() }),
 });
 

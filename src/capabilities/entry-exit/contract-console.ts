@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { Answers, FileView } from './contract.ts';
@@ -86,7 +86,7 @@ export const decideApplication = call({
   path: '/api/entry-exit/decide',
   repeat: 'once',
   input: DecisionInput,
-  output: Done,
+  output: NoData,
   fieldMessages,
   problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...pickStaffProblems('staff/own-case') },
 });
@@ -99,7 +99,7 @@ export const correctDecision = call({
   path: '/api/entry-exit/correct',
   repeat: 'once',
   input: DecisionInput,
-  output: Done,
+  output: NoData,
   fieldMessages,
   problems: {
     'entry-exit/not-correctable': refusals.kinds['entry-exit/not-correctable'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanEmail } from '#capabilities/login/rules/email.ts';
 import { PayStatus } from '#capabilities/payment/contract.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { maxFilesPerForm } from '#capabilities/files/rules/limits.ts';
@@ -155,7 +155,7 @@ export const readServerTime = call({
   who: 'anyone',
   envelope: 'code',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ now: Instant, today: z.string() }),
 });
 
@@ -167,7 +167,7 @@ export const readFees = call({
   who: 'anyone',
   envelope: 'code',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     currency: z.string(),
     entryCents: z.int(),
@@ -212,7 +212,7 @@ export const emailReceipt = call({
     id: Id,
     email: z.string().check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(120, 'email')),
   }),
-  output: Done,
+  output: NoData,
   fieldMessages: appFieldMessages,
   problems: {
     'entry-exit/not-paid': kinds['entry-exit/not-paid'],

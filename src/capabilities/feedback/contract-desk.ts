@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { MessageText } from './contract.ts';
@@ -71,7 +71,7 @@ export const answerMessage = call({
   path: '/api/feedback/answer',
   repeat: 'once',
   input: z.object({ id: Id, answer: MessageText }),
-  output: Done,
+  output: NoData,
   fieldMessages,
   problems: { 'feedback/answered': refusals.kinds['feedback/answered'] },
 });

@@ -3,7 +3,7 @@ import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { mostFiles, textLength } from './rules/limits.ts';
+import { maxFiles, textLength } from './rules/limits.ts';
 import { kinds, topics, topicsByKind } from './rules/topics.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
@@ -18,7 +18,7 @@ export const MessageText = z
     z.maxLength(textLength.longest, 'too-long'),
   );
 
-const Files = z._default(z.array(Id).check(z.maxLength(mostFiles, 'feedback-files')), []);
+const Files = z._default(z.array(Id).check(z.maxLength(maxFiles, 'feedback-files')), []);
 
 /** A message as its author sees it. */
 export const OwnMessage = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done, uploadSeconds } from '#foundation/contract/call.ts';
+import { call, NoData, uploadSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { fileKinds } from './rules/kinds.ts';
@@ -80,7 +80,7 @@ export const removeFile = call({
   path: '/api/files/:id',
   repeat: 'own',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
 });
 
 /** Issues a ticket for the content of a file. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { Day, DayAnswer } from './rules/forms.ts';
 import { travellerFieldMessages } from './messages/fields.ts';
@@ -93,7 +93,7 @@ export const listQuestions = call({
   summary: 'Today’s questions for the groups of the account.',
   path: '/api/follow-up/questions',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(AccountQuestion) }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
 import { DecisionKind } from '#capabilities/border/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
 import { Assessment, DayAnswer, Note, Outcome, Post, Reason, Symptom, Temperature } from './rules/forms.ts';
@@ -56,7 +56,10 @@ const deskDefaults = {
   fieldMessages,
 } as const;
 
-const decisionDefaults = { ...deskDefaults, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
+const decisionDefaults = {
+  ...deskDefaults,
+  problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
+} as const;
 
 /** Lists a page of one list, with the size of each list. Longest waiting first; the ended list is latest first. */
 export const listCases = call({
@@ -225,7 +228,7 @@ export const takeCase = call({
   path: '/api/follow-up/case/take',
   repeat: 'once',
   input: z.object({ ...caseInput, from: z.nullable(Id) }),
-  output: Done,
+  output: NoData,
 });
 
 export const passCase = call({
@@ -235,7 +238,7 @@ export const passCase = call({
   path: '/api/follow-up/case/pass',
   repeat: 'once',
   input: z.object({ ...changeInput, to: z.nullable(Id), note: Note }),
-  output: Done,
+  output: NoData,
 });
 
 /** Records an assessment. The latest assessment counts; earlier ones stay. */
@@ -246,7 +249,7 @@ export const assessCase = call({
   path: '/api/follow-up/case/assess',
   repeat: 'once',
   input: z.object({ ...changeInput, assessment: Assessment }),
-  output: Done,
+  output: NoData,
 });
 
 /** Records the outcome: none, 21 days at home, hospital, or other. */
@@ -257,7 +260,7 @@ export const decideCase = call({
   path: '/api/follow-up/case/decide',
   repeat: 'once',
   input: z.object({ ...changeInput, outcome: Outcome, note: Note, withGroup: z.boolean() }),
-  output: Done,
+  output: NoData,
 });
 
 /** Records a telephone call: unanswered, or with the answer for today. */
@@ -268,7 +271,7 @@ export const recordCall = call({
   path: '/api/follow-up/case/call',
   repeat: 'once',
   input: z.object({ ...caseInput, answer: z.nullable(DayAnswer), note: Note }),
-  output: Done,
+  output: NoData,
 });
 
 export const noteCase = call({
@@ -278,7 +281,7 @@ export const noteCase = call({
   path: '/api/follow-up/case/note',
   repeat: 'once',
   input: z.object({ ...caseInput, note: Reason }),
-  output: Done,
+  output: NoData,
 });
 
 export const stopFollowUp = call({
@@ -288,7 +291,7 @@ export const stopFollowUp = call({
   path: '/api/follow-up/case/stop',
   repeat: 'once',
   input: z.object({ ...changeInput, reason: Reason }),
-  output: Done,
+  output: NoData,
 });
 
 /** Revokes all links of the group, and sends a new one. */
@@ -299,7 +302,7 @@ export const renewLink = call({
   path: '/api/follow-up/case/link',
   repeat: 'once',
   input: z.object(caseInput),
-  output: Done,
+  output: NoData,
 });
 
 export const { problem } = refusals;

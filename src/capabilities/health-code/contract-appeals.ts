@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { AppealState } from './contract.ts';
@@ -9,7 +9,12 @@ import { manualLevelHours } from './rules/limits.ts';
 import { appealFieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const deskDefaults = { who: 'staff', envelope: 'errno', scope: 'codes:decide', fieldMessages: appealFieldMessages } as const;
+const deskDefaults = {
+  who: 'staff',
+  envelope: 'errno',
+  scope: 'codes:decide',
+  fieldMessages: appealFieldMessages,
+} as const;
 const basePath = '/api/health-code/appeals';
 
 /** Row of the worklist. Contains no name, only what distinguishes the appeals. */
@@ -94,14 +99,14 @@ export const takeAppeal = call({
   path: `${basePath}/take`,
   repeat: 'once',
   input: z.object({ id: Id, from: z._default(z.nullable(Id), null) }),
-  output: Done,
+  output: NoData,
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
 /** Fields of an acceptance: a level set by hand for some hours, or null to follow the rules. */
 const acceptanceFields = {
   level: z.nullable(Level),
-  hours: z.int().check(z.gte(manualLevelHours.least, 'hours'), z.lte(manualLevelHours.most, 'hours')),
+  hours: z.int().check(z.gte(manualLevelHours.min, 'hours'), z.lte(manualLevelHours.max, 'hours')),
 };
 
 export const acceptAppeal = call({
@@ -113,7 +118,7 @@ export const acceptAppeal = call({
   path: `${basePath}/accept`,
   repeat: 'once',
   input: z.object({ id: Id, ...acceptanceFields, reason: text(500) }),
-  output: Done,
+  output: NoData,
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
@@ -125,7 +130,7 @@ export const refuseAppeal = call({
   path: `${basePath}/refuse`,
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
-  output: Done,
+  output: NoData,
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
@@ -139,6 +144,6 @@ export const takeBackAcceptance = call({
   path: `${basePath}/take-back`,
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
-  output: Done,
+  output: NoData,
   problems: { ...pickProblems('health-code/nothing-set'), ...pickStaffProblems('staff/own-case') },
 });

@@ -1,5 +1,5 @@
 import { PublishedKeys } from '#capabilities/pass/contract.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 
 /** Reads the public keys that verify health codes without a network. */
 export const readHealthCodeKeys = call({
@@ -10,7 +10,7 @@ export const readHealthCodeKeys = call({
   method: 'GET',
   path: '/api/hcode/keys',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: PublishedKeys,
   cacheable: true,
 });

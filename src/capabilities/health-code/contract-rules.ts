@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReleasedVersion, Revision, Version, PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { CodeRules } from './rules/code-rules.ts';
 import { levelsOrNone } from './rules/tally.ts';
@@ -48,7 +48,7 @@ export const readCodeRules = call({
   summary: 'Every version of the rules of health codes, the draft of the next one, and its newest dry run.',
   path: basePath,
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     versions: z.array(VersionItem),
     revision: z.int(),
@@ -107,7 +107,7 @@ export const cancelCodeRulesTry = call({
   path: `${basePath}/try/cancel`,
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
 });
 
 /** Requests that a second person releases the draft unchanged. */
@@ -118,7 +118,7 @@ export const askForCodeRules = call({
   path: `${basePath}/ask`,
   repeat: 'once',
   input: z.object({ revision: Revision, note: text(500) }),
-  output: Done,
+  output: NoData,
   problems: pickProblems(
     'health-code/changed-elsewhere',
     'health-code/waits',
@@ -151,6 +151,6 @@ export const declineCodeRules = call({
   path: `${basePath}/decline`,
   repeat: 'once',
   input: z.object({ revision: Revision, reason: text(500) }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('health-code/release-decided'),
 });

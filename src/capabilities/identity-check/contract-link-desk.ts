@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { noteLength } from './rules/limits.ts';
+import { maxNoteLength } from './rules/limits.ts';
 import { endingLength } from './rules/limits.ts';
 import { linkReasons, linkStates, supportingDocumentKinds, shownDocumentKinds } from './rules/link.ts';
 import { identityDocuments } from './rules/states.ts';
@@ -149,10 +149,10 @@ export const decideFamilyLink = call({
       verdict: z.literal('refuse'),
       id: Id,
       reason: z.enum(linkReasons, 'reason-choose'),
-      note: z._default(z.string().check(z.trim(), z.maxLength(noteLength, 'too-long')), ''),
+      note: z._default(z.string().check(z.trim(), z.maxLength(maxNoteLength, 'too-long')), ''),
     }),
   ]),
-  output: Done,
+  output: NoData,
 });
 
 /** Ends a link when the member or their family asks for it in person. */
@@ -163,6 +163,6 @@ export const endFamilyLink = call({
   method: 'POST',
   path: '/api/certification/link-desk/end',
   repeat: 'once',
-  input: z.object({ id: Id, reason: text(noteLength) }),
-  output: Done,
+  input: z.object({ id: Id, reason: text(maxNoteLength) }),
+  output: NoData,
 });

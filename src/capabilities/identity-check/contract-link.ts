@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { Details, fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { maxLinkPictures } from './rules/limits.ts';
 import { linkReasons, linkStates } from './rules/link.ts';
@@ -49,7 +49,7 @@ export const readFamilyLinks = call({
   method: 'GET',
   path: '/api/certification/family-links',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: LinkRequests,
 });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { CardView, MrzView } from './contract.ts';
-import { noteLength } from './rules/limits.ts';
+import { maxNoteLength } from './rules/limits.ts';
 import { identityDocuments, refusalReasons, certificationStates } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
@@ -100,8 +100,8 @@ export const decideCertification = call({
       verdict: z.literal('refuse'),
       id: Id,
       reason: z.enum(refusalReasons, 'reason-choose'),
-      note: z._default(z.string().check(z.trim(), z.maxLength(noteLength, 'too-long')), ''),
+      note: z._default(z.string().check(z.trim(), z.maxLength(maxNoteLength, 'too-long')), ''),
     }),
   ]),
-  output: Done,
+  output: NoData,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { StoredFile } from '#capabilities/files/contract.ts';
 import { maxFileBytes } from '#capabilities/files/rules/limits.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call, Nothing, uploadSeconds } from '#foundation/contract/call.ts';
+import { call, NoInput, uploadSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { maxPictures } from './rules/limits.ts';
@@ -70,7 +70,7 @@ export const readCertification = call({
   method: 'GET',
   path: '/api/certification',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: Certification,
 });
 
@@ -132,7 +132,7 @@ export const endCertification = call({
   method: 'POST',
   path: '/api/certification/end',
   repeat: 'once',
-  input: Nothing,
+  input: NoInput,
   output: Certification,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Answers, submitDeclaration } from '#capabilities/declaration/contract.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { refusals } from './messages/problems.ts';
@@ -48,7 +48,7 @@ export const getRegisterCaptcha = call({
   method: 'GET',
   path: `${basePath}/captcha`,
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ challenge: z.string() }),
 });
 
@@ -60,7 +60,7 @@ export const reportRegisterCaptchaFailure = call({
   method: 'POST',
   path: `${basePath}/captcha-failure`,
   repeat: 'own',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ failures: z.int(), ticket: z.optional(z.string()) }),
 });
 
@@ -106,7 +106,7 @@ export const removeRegister = call({
   path: `${basePath}/remove`,
   repeat: 'own',
   input: RegisterLookup,
-  output: Done,
+  output: NoData,
 });
 
 /** Returns the printed page of a register. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { checkProblems, Code, sendProblems } from './contract.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -31,7 +31,7 @@ export const sendConfirmingCode = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ resendAfter: z.int() }),
   problems: sendProblems,
 });
@@ -46,7 +46,7 @@ export const confirmWithCode = call({
   envelope: 'errno',
   repeat: 'own',
   input: z.object({ code: Code }),
-  output: Done,
+  output: NoData,
   fieldMessages,
   problems: checkProblems,
 });

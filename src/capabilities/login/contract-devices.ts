@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 
 const userPath = '/api/wlappservice/user';
@@ -26,7 +26,7 @@ export const listDevices = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Device) }),
 });
 
@@ -40,7 +40,7 @@ export const logOutDevice = call({
   envelope: 'errno',
   repeat: 'own',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
 });
 
 /** Ends every session of the account, including this one. */
@@ -53,6 +53,6 @@ export const logOutEverywhere = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',
-  input: Nothing,
-  output: Done,
+  input: NoInput,
+  output: NoData,
 });

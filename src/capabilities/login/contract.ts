@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { isEmail, maxEmailLength, cleanEmail } from './rules/email.ts';
 import { fieldMessages } from './messages/fields.ts';
 
@@ -208,8 +208,8 @@ export const logOut = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'own',
-  input: Nothing,
-  output: Done,
+  input: NoInput,
+  output: NoData,
 });
 
 /** Person for whom the account may act (spec §3: each member entry has `_id` and `bn_number`). */
@@ -241,6 +241,6 @@ export const readProfile = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ result: Profile }),
 });

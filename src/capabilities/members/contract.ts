@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { certificateTypes, relationships } from './rules/family.ts';
@@ -202,7 +202,7 @@ export const readFamily = call({
   method: 'GET',
   path: `${membersPath}/family`,
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: Family,
 });
 
@@ -262,7 +262,7 @@ export const generateQrcode = call({
   method: 'POST',
   path: `${userPath}/generate_qrcode`,
   repeat: 'own',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ code: z.string(), until: Instant }),
 });
 

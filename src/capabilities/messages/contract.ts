@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 
 /**
  * State of a message. `queued`: due now or at its next attempt. `sending`: claimed by a process. `sent`: accepted by a
@@ -29,5 +29,5 @@ export const reportDelivery = call({
   envelope: 'errno',
   repeat: 'own',
   input: z.looseObject({ provider: z.string(), secret: z.string() }),
-  output: Done,
+  output: NoData,
 });

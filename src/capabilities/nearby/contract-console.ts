@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { districtCodes, Facility } from './contract.ts';
-import { bruneiBounds, kinds } from './rules/facility.ts';
+import { bruneiBounds, facilityKinds } from './rules/facility.ts';
 import { validateHours, parseSpans } from './rules/hours.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
@@ -26,7 +26,7 @@ const BilingualText = (max: number) => z.object({ en: text(max), ms: text(max) }
 /** Content of a facility that staff edit. */
 export const FacilityContent = z.object({
   code: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+){0,8}$/, 'facility-code'), z.maxLength(60, 'too-long')),
-  kind: z.enum(kinds, 'invalid'),
+  kind: z.enum(facilityKinds, 'invalid'),
   name: BilingualText(120),
   district: z.enum(districtCodes, 'invalid'),
   mukim: z.nullable(text(60)),
@@ -53,7 +53,7 @@ export const listFacilities = call({
   method: 'GET',
   path: '/api/epidemic_map/facilities',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(EditorFacility) }),
 });
 

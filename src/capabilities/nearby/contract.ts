@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { publicRead } from '#foundation/contract/public-read.ts';
-import { kinds } from './rules/facility.ts';
+import { facilityKinds } from './rules/facility.ts';
 
 const Spans = z.array(z.object({ from: z.string(), to: z.string() }));
 
@@ -15,7 +15,7 @@ const Both = z.object({ en: z.string(), ms: z.string() });
 /** Health care facility. */
 export const Facility = z.object({
   id: Id,
-  kind: z.enum(kinds),
+  kind: z.enum(facilityKinds),
   name: Both,
   /** ISO 3166-2 code. */
   district: z.string(),
@@ -43,7 +43,7 @@ export const nearbyHealthcare = call({
     'Places of health care, of a kind or a district; the nearest first to a position of three decimals, which is not kept.',
   path: '/api/epidemic_map/nearby_healthcare',
   input: z.object({
-    kind: z.optional(z.enum(kinds, 'invalid')),
+    kind: z.optional(z.enum(facilityKinds, 'invalid')),
     district: z.optional(z.enum(districtCodes, 'invalid')),
     latitude: z.optional(Degrees),
     longitude: z.optional(Degrees),
@@ -57,7 +57,7 @@ export const nearbyCase = call({
   name: 'nearbyCase',
   summary: 'Confirmed cases of the last fourteen days by district; 1 to 4 are few. Never an address.',
   path: '/api/epidemic_map/nearby_case',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     asOf: z.nullable(z.string()),
     days: z.int(),

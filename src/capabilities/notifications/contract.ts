@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { noticeKinds, topicNames } from './rules/topics.ts';
 
@@ -43,7 +43,7 @@ export const readNotificationChoices = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: NotificationChoices,
 });
 
@@ -79,6 +79,6 @@ export const listNotices = call({
   who: 'traveller',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Notice) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -138,7 +138,7 @@ export const approveImport = call({
   path: '/api/outbreak/imports/:id/approve',
   repeat: 'once',
   input: z.object({ id: Id, version: z.int() }),
-  output: Done,
+  output: NoData,
   problems: {
     ...pickStaffProblems('staff/second-person', 'staff/step-up'),
     ...pickProblems('outbreak/decided', 'outbreak/changed-since', 'outbreak/has-faults'),
@@ -153,7 +153,7 @@ export const declineImport = call({
   path: '/api/outbreak/imports/:id/decline',
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('outbreak/decided'),
 });
 
@@ -165,6 +165,6 @@ export const revertImport = call({
   path: '/api/outbreak/imports/:id/revert',
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
-  output: Done,
+  output: NoData,
   problems: { ...pickStaffProblems('staff/step-up'), ...pickProblems('outbreak/decided') },
 });

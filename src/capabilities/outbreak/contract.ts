@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { publicRead } from '#foundation/contract/public-read.ts';
 import { measures } from './rules/measures.ts';
@@ -8,10 +8,10 @@ const Count = z.int().check(z.gte(0));
 const Day = z.string();
 
 /** Sources of the imports that count now, newest first. */
-const Sources = z.array(
+const SourceList = z.array(
   z.object({ source: z.string(), licence: z.string(), address: z.nullable(z.string()), at: Instant }),
 );
-export type Sources = z.output<typeof Sources>;
+export type SourceList = z.output<typeof SourceList>;
 
 /** Latest value of one measure. `added` is null after a gap in the totals, and where the total was corrected. */
 const LatestStatistic = z.object({
@@ -63,13 +63,13 @@ export const summaryGlobal = call({
   name: 'summaryGlobal',
   summary: 'Totals of all countries together, with the day they are of and their sources.',
   path: '/api/outbreak/summary_global',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     asOf: z.nullable(Day),
     /** Number of countries with statistics. */
     countries: z.int(),
     world: PlaceStatistics,
-    sources: Sources,
+    sources: SourceList,
   }),
 });
 
@@ -78,8 +78,8 @@ export const latestGlobal = call({
   name: 'latestGlobal',
   summary: 'The newest figures of each country, by its name in the language asked for.',
   path: '/api/outbreak/latest_global',
-  input: Nothing,
-  output: z.object({ asOf: z.nullable(Day), items: z.array(PlaceStatistics), sources: Sources }),
+  input: NoInput,
+  output: z.object({ asOf: z.nullable(Day), items: z.array(PlaceStatistics), sources: SourceList }),
 });
 export type LatestGlobal = z.output<typeof latestGlobal.output>;
 
@@ -93,7 +93,7 @@ export const historyGlobal = call({
     measure: MeasureInput,
     /** Number of countries with a total of that very day. */
     reporting: z.array(z.int()),
-    sources: Sources,
+    sources: SourceList,
   }),
 });
 
@@ -102,13 +102,13 @@ export const epidemicData = call({
   name: 'epidemicData',
   summary: 'The newest figures of Brunei Darussalam and of each of its districts.',
   path: '/api/outbreak/epidemic_data',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     asOf: z.nullable(Day),
     national: PlaceStatistics,
     districts: z.array(PlaceStatistics),
     peopleSource: z.string(),
-    sources: Sources,
+    sources: SourceList,
   }),
 });
 export type EpidemicData = z.output<typeof epidemicData.output>;
@@ -127,7 +127,7 @@ export const epData = call({
     name: z.string(),
     people: z.nullable(z.int()),
     measure: MeasureInput,
-    sources: Sources,
+    sources: SourceList,
   }),
 });
 export type EpData = z.output<typeof epData.output>;

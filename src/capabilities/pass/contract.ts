@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 
 const KeyId = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'invalid'));
@@ -28,7 +28,7 @@ export const readPassKeys = call({
   who: 'anyone',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: PublishedKeys,
   cacheable: true,
 });

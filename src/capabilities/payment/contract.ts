@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { refusals } from './messages/problems.ts';
@@ -40,7 +40,7 @@ export const takePaymentNotice = call({
     body: z.string(),
     signature: z.string().check(z.maxLength(1000, 'invalid')),
   }),
-  output: Done,
+  output: NoData,
 });
 
 const readerCall = { who: 'staff', scope: 'payments:read', envelope: 'errno', repeat: 'safe' } as const;
@@ -95,7 +95,7 @@ export const listRefunds = call({
   summary: 'Refunds that wait for a second person, are under way or done; the newest hundred.',
   method: 'GET',
   path: '/api/payment/refunds',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Refund) }),
 });
 
@@ -109,7 +109,7 @@ export const readBooks = call({
     'The balances of the ledger, which accounts are not explained, and what is still to be asked of the provider.',
   method: 'GET',
   path: '/api/payment/books',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     balances: z.object({ receivable: Cents, provider: Cents, fees: Cents, owed: Cents }),
     unexplained: z.array(z.enum(['receivable', 'provider', 'fees', 'owed'])),
@@ -146,7 +146,7 @@ export const askForRefund = call({
 const approverCall = { who: 'staff', scope: 'payments:agree', envelope: 'errno', repeat: 'once' } as const;
 const decisionSchema = {
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
   problems: decisionProblems,
 };
 

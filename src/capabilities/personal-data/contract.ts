@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { confirmProblems } from '#capabilities/login/contract-confirm.ts';
 import { roleNames } from '#capabilities/staff/rules/roles.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { dataFormats, erasedParts, isEraseWord } from './rules.ts';
@@ -44,7 +44,7 @@ export const readErasure = call({
   method: 'GET',
   path: '/api/personal-data/erasure',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     drafts: z.int(),
     upcoming: z.int(),
@@ -96,6 +96,6 @@ export const eraseData = call({
   path: '/api/personal-data/erase',
   repeat: 'once',
   input: z.object({ word: z.string().check(z.maxLength(20, 'too-long'), z.refine(isEraseWord, 'erase-word')) }),
-  output: Done,
+  output: NoData,
   problems: confirmProblems,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 
 /**
  * Entry of the country list (spec §3). `code`: alpha-2, or ICAO's code of a nationality without a country. `desc`: name
@@ -27,7 +27,7 @@ export const listNationalities = call({
   who: 'anyone',
   envelope: 'code',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.array(CountryEntry),
   cacheable: true,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isPartialDate, unknownDate } from '#foundation/time/partial-date.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
@@ -28,7 +28,7 @@ const codeDefaults = {
 const basePath = '/api/records';
 const Reason = z
   .string()
-  .check(z.trim(), z.minLength(reasonLength.shortest, 'reason'), z.maxLength(reasonLength.longest, 'too-long'));
+  .check(z.trim(), z.minLength(reasonLength.min, 'reason'), z.maxLength(reasonLength.max, 'too-long'));
 
 /** Counts of an import: what it contains and what it changes. Contains no personal data. */
 export const ImportCounts = z.object({
@@ -94,7 +94,7 @@ export const decideImport = call({
     z.object({ id: Id, verdict: z.literal('apply') }),
     z.object({ id: Id, verdict: z.literal('refuse'), reason: Reason }),
   ]),
-  output: Done,
+  output: NoData,
 });
 
 export const revertImport = call({
@@ -105,7 +105,7 @@ export const revertImport = call({
   path: `${basePath}/imports/revert`,
   repeat: 'once',
   input: z.object({ id: Id, reason: Reason }),
-  output: Done,
+  output: NoData,
 });
 
 /** Patients of an import: just enough to recognise the right bundle. */

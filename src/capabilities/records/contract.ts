@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import {
@@ -42,7 +42,7 @@ export const listRecordMembers = call({
   name: 'listRecordMembers',
   summary: 'Everybody for whom the account may act, and whether their record is linked and its opening agreed to.',
   path: `${specBasePath}/member_list`,
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     items: z.array(
       z.object({
@@ -182,7 +182,7 @@ export const linkRecord = call({
   input: z.extend(MemberInput, {
     code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
   }),
-  output: Done,
+  output: NoData,
   fieldMessages: { ...appFieldMessages, ...fieldMessages },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { TypedRule } from './rules/typed-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
@@ -76,7 +76,7 @@ export const readReleaseRequest = call({
   method: 'GET',
   path: '/api/rules/release',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ waiting: z.nullable(ReleaseRequest) }),
 });
 
@@ -105,6 +105,6 @@ export const declineRelease = call({
   path: '/api/rules/release/decline',
   repeat: 'once',
   input: z.object({ id: Id, reason: Note }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('releases/decided'),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -73,7 +73,7 @@ export const askForUndo = call({
   input: z.object({
     wrongVersions: z.array(Version).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')),
     /** Earliest arrival in days before today; 0 means today and later. */
-    days: z.int().check(z.gte(undoDays.least, 'invalid'), z.lte(undoDays.most, 'invalid')),
+    days: z.int().check(z.gte(undoDays.min, 'invalid'), z.lte(undoDays.max, 'invalid')),
     reason: text(500),
   }),
   output: z.object({ id: Id }),
@@ -88,7 +88,7 @@ export const listUndos = call({
   method: 'GET',
   path: '/api/rules/undo',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Undo) }),
 });
 
@@ -104,7 +104,7 @@ export const startUndo = call({
   path: '/api/rules/undo/start',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
   problems: {
     ...pickStaffProblems('staff/second-person'),
     ...pickProblems('releases/not-counted', 'releases/newer-version'),
@@ -120,7 +120,7 @@ export const cancelUndo = call({
   path: '/api/rules/undo/cancel',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
 });
 
 /** Result of an undo for one application. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { TypedRule, TypedRules } from './rules/typed-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
@@ -37,7 +37,7 @@ export const listRuleSets = call({
   method: 'GET',
   path: '/api/rules/versions',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(RuleSetItem) }),
 });
 
@@ -62,7 +62,7 @@ export const readRulesDraft = call({
   method: 'GET',
   path: '/api/rules/draft',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: RulesDraft,
 });
 
@@ -138,7 +138,7 @@ export const startDryRun = call({
   repeat: 'once',
   input: z.object({
     revision: Revision,
-    days: z.int().check(z.gte(dryRunDays.least, 'days'), z.lte(dryRunDays.most, 'days')),
+    days: z.int().check(z.gte(dryRunDays.min, 'days'), z.lte(dryRunDays.max, 'days')),
   }),
   output: z.object({ id: Id }),
   problems: pickProblems('releases/changed-elsewhere', 'releases/run-under-way'),
@@ -152,7 +152,7 @@ export const listDryRuns = call({
   method: 'GET',
   path: '/api/rules/dry-run',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(DryRun) }),
 });
 
@@ -164,7 +164,7 @@ export const cancelDryRun = call({
   path: '/api/rules/dry-run/cancel',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
 });
 
 const ExampleSide = z.object({ band: Band, reasons: z.array(z.string()) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReleasedVersion, Revision, Version, PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Instant, text } from '#foundation/contract/fields.ts';
 import { Template, TemplateKind } from './rules/template.ts';
 import { editorFieldMessages } from './messages/editor-fields.ts';
@@ -25,7 +25,7 @@ export const listTemplates = call({
   summary: 'Every version of the two templates, the newest first, and whether a draft is being written or waits.',
   path: basePath,
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     items: z.array(
       z.object({
@@ -134,7 +134,7 @@ export const askForTemplate = call({
   path: `${basePath}/ask`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, note: Reason }),
-  output: Done,
+  output: NoData,
   problems: pickProblems(
     'self-report/changed-elsewhere',
     'self-report/waits',
@@ -166,6 +166,6 @@ export const declineTemplate = call({
   path: `${basePath}/decline`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, reason: Reason }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('self-report/decided'),
 });

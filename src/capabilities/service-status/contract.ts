@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 
 /** Pages that show a notice: log-in pages, travel pages, every page of the portal, or the console. */
@@ -29,6 +29,6 @@ export const readServiceStatus = call({
   who: 'anyone',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ code: z.int(), notices: z.optional(z.array(ServiceNotice)) }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { TotpCode, Password, Roles, ScopeName } from './rules/schemas.ts';
 import { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from './rules/passkey-schemas.ts';
@@ -60,7 +60,7 @@ export const readWaiting = call({
   method: 'GET',
   path: '/api/staff/waiting',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(z.object({ to: z.string(), count: z.int() })) }),
 });
 
@@ -72,7 +72,7 @@ export const readMe = call({
   method: 'GET',
   path: '/api/staff/me',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: Me,
 });
 
@@ -85,8 +85,8 @@ export const logOutStaff = call({
   limitedBy: 'the sessions that there are',
   repeat: 'own',
   setsSession: true,
-  input: Nothing,
-  output: Done,
+  input: NoInput,
+  output: NoData,
 });
 
 export const logOutStaffSession = call({
@@ -98,7 +98,7 @@ export const logOutStaffSession = call({
   limitedBy: 'the sessions that there are',
   repeat: 'own',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
 });
 
 /** Ends all sessions of the caller, including this one. */
@@ -111,8 +111,8 @@ export const logOutStaffEverywhere = call({
   limitedBy: 'the sessions that there are',
   repeat: 'own',
   setsSession: true,
-  input: Nothing,
-  output: Done,
+  input: NoInput,
+  output: NoData,
 });
 
 /** Returns a challenge for one of the caller's passkeys. */
@@ -123,7 +123,7 @@ export const beginStepUp = call({
   method: 'POST',
   path: '/api/staff/step-up/begin',
   repeat: 'own',
-  input: Nothing,
+  input: NoInput,
   output: RequestOptions,
 });
 
@@ -161,7 +161,7 @@ export const beginAddPasskey = call({
   method: 'POST',
   path: '/api/staff/passkeys/begin',
   repeat: 'own',
-  input: Nothing,
+  input: NoInput,
   output: CreationOptions,
   problems: pickProblems('staff/step-up', 'staff/passkeys-full'),
 });
@@ -186,7 +186,7 @@ export const removePasskey = call({
   path: '/api/staff/passkeys/remove',
   repeat: 'once',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('staff/step-up', 'staff/last-factor'),
 });
 
@@ -198,6 +198,6 @@ export const changePassword = call({
   path: '/api/staff/password',
   repeat: 'own',
   input: z.object({ current: Password, next: Password }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('staff/wait'),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { Email, Roles, StaffStatus } from './rules/schemas.ts';
@@ -137,7 +137,7 @@ export const listStaffChanges = call({
   method: 'GET',
   path: '/api/staff/changes',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(StaffChange) }),
 });
 
@@ -150,7 +150,7 @@ export const approveStaffChange = call({
   path: '/api/staff/changes/approve',
   repeat: 'own',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('staff/step-up', 'staff/second-person', 'staff/other-state'),
 });
 
@@ -163,6 +163,6 @@ export const refuseStaffChange = call({
   path: '/api/staff/changes/refuse',
   repeat: 'own',
   input: z.object({ id: Id }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('staff/second-person'),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { TotpCode, Email, InvitationToken, Password, Roles } from './rules/schemas.ts';
 import { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from './rules/passkey-schemas.ts';
@@ -23,7 +23,7 @@ export const readEntrance = call({
   method: 'GET',
   path: '/api/staff/entrance',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ directory: z.nullable(z.object({ label: z.string() })) }),
 });
 
@@ -35,7 +35,7 @@ export const beginPasskeyLogin = call({
   method: 'POST',
   path: '/api/staff/passkey-login/begin',
   repeat: 'own',
-  input: Nothing,
+  input: NoInput,
   output: RequestOptions,
 });
 
@@ -48,7 +48,7 @@ export const logInWithPasskey = call({
   repeat: 'own',
   setsSession: true,
   input: z.object({ passkey: PasskeyAssertion }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('staff/passkey'),
 });
 
@@ -62,7 +62,7 @@ export const logInWithPassword = call({
   repeat: 'own',
   setsSession: true,
   input: z.object({ email: Email, password: Password, code: TotpCode }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('staff/wrong-login', 'staff/wait'),
 });
 
@@ -74,7 +74,7 @@ export const beginDirectoryLogin = call({
   method: 'POST',
   path: '/api/staff/directory-login/begin',
   repeat: 'own',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ url: z.string() }),
   problems: pickProblems('staff/directory-away'),
 });
@@ -89,7 +89,7 @@ export const finishDirectoryLogin = call({
   repeat: 'own',
   setsSession: true,
   input: z.object({ query: z.string().check(z.minLength(1, 'required'), z.maxLength(4000, 'too-long')) }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('staff/directory', 'staff/directory-away'),
 });
 
@@ -137,7 +137,7 @@ export const acceptWithPasskey = call({
   repeat: 'own',
   setsSession: true,
   input: z.object({ token: InvitationToken, passkey: NewPasskey }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('staff/invitation-ended', 'staff/passkey'),
 });
 
@@ -163,6 +163,6 @@ export const acceptWithPassword = call({
   repeat: 'own',
   setsSession: true,
   input: z.object({ token: InvitationToken, password: Password, code: TotpCode }),
-  output: Done,
+  output: NoData,
   problems: pickProblems('staff/invitation-ended'),
 });

@@ -34,7 +34,7 @@ const ByCountry = z.object({
 const Day = z.string().check(z.refine((text) => isLocalDate(text), 'date'));
 
 /** Columns of the tables, in order. */
-export const modes = ['air', 'land', 'sea'] as const;
+export const modeColumns = ['air', 'land', 'sea'] as const;
 export const bandColumns = Band.options;
 export const decisionColumns = DecisionKind.options;
 export const correctionColumns = [...Band.options, 'same'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 
 /** Path of this site without query: `/travel/form`. The pattern leaves no room for personal data. */
 const PagePath = z.string().check(z.regex(/^\/[a-z0-9/_-]{0,80}$/, 'invalid'));
@@ -50,5 +50,5 @@ export const recordUsage = call({
   envelope: 'errno',
   repeat: 'once',
   input: z.union([Batch, SingleEvent]),
-  output: Done,
+  output: NoData,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
@@ -170,7 +170,7 @@ export const takeReview = call({
   path: '/api/vaccination/review/take',
   repeat: 'once',
   input: z.object({ ...reviewInput, from: z.nullable(Id) }),
-  output: Done,
+  output: NoData,
 });
 
 /** Gives an application back to the queue, at its old position. */
@@ -181,7 +181,7 @@ export const giveBackReview = call({
   path: '/api/vaccination/review/give-back',
   repeat: 'once',
   input: z.object(revisedReviewInput),
-  output: Done,
+  output: NoData,
 });
 
 export const askForMore = call({
@@ -191,7 +191,7 @@ export const askForMore = call({
   path: '/api/vaccination/review/ask',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, question: text(1000) }),
-  output: Done,
+  output: NoData,
 });
 
 export const approveApplication = call({
@@ -201,7 +201,7 @@ export const approveApplication = call({
   path: '/api/vaccination/review/approve',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, note: Note }),
-  output: Done,
+  output: NoData,
 });
 
 export const rejectApplication = call({
@@ -211,7 +211,7 @@ export const rejectApplication = call({
   path: '/api/vaccination/review/reject',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, reason: text(1000) }),
-  output: Done,
+  output: NoData,
 });
 
 /** Asks for a second opinion, without which nobody can decide. */
@@ -222,7 +222,7 @@ export const askSecondOpinion = call({
   path: '/api/vaccination/review/second/ask',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, note: text(1000) }),
-  output: Done,
+  output: NoData,
 });
 
 export const giveSecondOpinion = call({
@@ -232,7 +232,7 @@ export const giveSecondOpinion = call({
   path: '/api/vaccination/review/second/give',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, agrees: z.boolean(), note: text(1000) }),
-  output: Done,
+  output: NoData,
 });
 
 export const issueDoseCertificate = call({

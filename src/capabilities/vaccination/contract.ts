@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
@@ -229,7 +229,7 @@ export const countApplications = call({
   method: 'GET',
   path: `${applicationPath}/statistic/count`,
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({
     draft: z.int(),
     submitted: z.int(),
@@ -259,7 +259,7 @@ export const listBrands = call({
   who: 'anyone',
   envelope: 'code',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ items: z.array(Brand) }),
   cacheable: true,
 });

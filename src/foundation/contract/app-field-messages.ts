@@ -1,7 +1,7 @@
-import type { Both } from '../language/messages.ts';
+import type { BilingualText } from '../language/messages.ts';
 
 /** Error of the resident app's forms for an empty or an invalid field (spec §5). */
-export const requiredInApp: Both = {
+export const requiredInApp: BilingualText = {
   en: 'Invalid or the field is required !',
   ms: 'Tidak sah atau ruangan ini wajib diisi!',
 };
@@ -10,7 +10,7 @@ export const requiredInApp: Both = {
  * Field errors of the resident app's forms (spec §5, "Wider app forms"), used in place of the messages of `fields.ts`.
  * A call spreads this first and then adds its own messages, so that the page and the server show the same ones.
  */
-export const appFieldMessages: Record<string, Both> = {
+export const appFieldMessages: Record<string, BilingualText> = {
   required: requiredInApp,
   invalid: requiredInApp,
   email: { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Both } from '../language/messages.ts';
+import type { BilingualText } from '../language/messages.ts';
 import type { EnvelopeKind } from './envelope.ts';
 import type { ProblemKind } from './problem.ts';
 
@@ -41,7 +41,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   /** Requires a captcha proof, or a ticket instead of it, in the header X-Captcha-Validate. */
   captcha?: true;
   /** Messages for field errors, by key. */
-  fieldMessages?: Record<string, Both>;
+  fieldMessages?: Record<string, BilingualText>;
   /** Refusals of this call, beside those that every call has. */
   problems?: Record<string, ProblemKind>;
   /** Largest body in bytes; the default is 256 KiB. */
@@ -101,14 +101,16 @@ export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType }
     ? FileAnswer<T>
     : FileAnswer;
 
-/** A document as an answer. `lasting`: the bytes at its address never change, so browsers may cache them forever. */
+/**
+ * A document as an answer. `isImmutable`: the bytes at its address never change, so browsers may cache them forever.
+ */
 export type FileAnswer<T extends string = string> = {
   /** A media type in `fileTypes` of the call. */
   type: T | `${T}; charset=utf-8`;
   name: string;
   bytes: Uint8Array;
-  inline?: boolean;
-  lasting?: boolean;
+  isInline?: boolean;
+  isImmutable?: boolean;
 };
 
 /** Defines a call. Returns its argument; the type parameters preserve the types of the schemas. */
@@ -125,7 +127,7 @@ type FileTypes<O, T extends string> = O extends 'file' ? { fileTypes: readonly T
 export type AnyCall = Omit<Call, 'output'> & { output: z.ZodMiniType | 'file' };
 
 /** The input of a call without parameters. */
-export const Nothing = z.object({});
+export const NoInput = z.object({});
 
 /** The answer of a call that returns no data. */
-export const Done = z.object({});
+export const NoData = z.object({});

@@ -10,12 +10,12 @@ export type EnvelopeKind = 'code' | 'errno';
 export type Refusal = { problem: string; errors?: FieldError[]; requestId: string; data?: unknown };
 
 /** Builds the body of a successful answer. Number 0 means success. */
-export function success(kind: EnvelopeKind, data: unknown): Record<string, unknown> {
+export function successBody(kind: EnvelopeKind, data: unknown): Record<string, unknown> {
   return kind === 'code' ? { code: 0, message: 'ok', data } : { errno: 0, errmsg: '', data };
 }
 
 /** Builds the body of a refusal. The number is the HTTP status, so that both envelopes use 401 alike. */
-export function failure(
+export function refusalBody(
   kind: EnvelopeKind,
   status: number,
   sentence: string,

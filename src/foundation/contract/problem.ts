@@ -1,7 +1,7 @@
-import type { Both, Language } from '../language/messages.ts';
+import type { BilingualText, Language } from '../language/messages.ts';
 
 /** A refusal of a call: HTTP status and the message for the user, in both languages. */
-export type ProblemKind = { readonly status: number } & Both;
+export type ProblemKind = { readonly status: number } & BilingualText;
 
 /** An invalid field: its path, the key of the rule (stable), and the message shown beside the field. */
 export type FieldError = { path: string; key: string; message: string };

@@ -5,7 +5,7 @@ export type Language = 'en' | 'ms';
 export type RouteLanguage = 'en' | 'bm';
 
 /** One text in both languages. */
-export type Both = { readonly en: string; readonly ms: string };
+export type BilingualText = { readonly en: string; readonly ms: string };
 
 /** Defines a tree of messages. Does not compile unless both languages have the same shape. */
 export function defineMessages<T extends Messages>(both: {

@@ -40,4 +40,7 @@ const typefaces = [
 /** Letters of these scripts that their typeface lacks. */
 const undrawable = String.raw`\u0c5c\u0cdc\u1c89\u1c8a\u2160-\u2188\ua7cb-\ua7dc\ua7f1\u{10000}-\u{10ffff}`;
 
-const drawnByOneTypeface = new RegExp(`^(?!.*[${undrawable}])(?:${typefaces.map((set) => `[${set}]+`).join('|')})$`, 'u');
+const drawnByOneTypeface = new RegExp(
+  `^(?!.*[${undrawable}])(?:${typefaces.map((set) => `[${set}]+`).join('|')})$`,
+  'u',
+);

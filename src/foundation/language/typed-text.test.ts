@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanTyped, normalizeNumber, readDecimal, readWholeNumber } from './typed-text.ts';
+import { cleanEntered, normalizeNumber, readDecimal, readWholeNumber } from './entered-text.ts';
 
 describe('normalizing a typed number', () => {
   test.each([
@@ -66,4 +66,4 @@ test.each([
   ['\u200esiti@example.com', 'siti@example.com'],
   ['siti＠example．com', 'siti@example.com'],
   ['siti–a@example.com', 'siti–a@example.com'],
-])('cleans the address %j to %s', (typed, expected) => expect(cleanTyped(typed)).toBe(expected));
+])('cleans the address %j to %s', (typed, expected) => expect(cleanEntered(typed)).toBe(expected));

@@ -7,9 +7,9 @@ import type { Sql } from './world.ts';
 /** State of the machine's clock, compared with the database's. */
 export type ClockWatch = {
   /** Whether the clock was wrong at the last comparison that succeeded. */
-  isOff: () => boolean;
+  isWrong: () => boolean;
   /** Lead of the machine's clock over the database's at the last comparison that succeeded. */
-  deviation: () => Millis;
+  aheadBy: () => Millis;
   /** Compares the clocks. Fails when the database does not answer; the last result then stays valid. */
   compare: () => Promise<void>;
 };
@@ -41,12 +41,13 @@ export function watchClock({ machine, serverClock, sql: primary, standby, log }:
     state = next;
   };
   return {
-    isOff: () => state === 'off',
-    deviation: () => ahead,
+    isWrong: () => state === 'off',
+    aheadBy: () => ahead,
     async compare() {
       const comparison = await compareWith(machine, primary);
       const clocksAgree = isWithinTolerance(comparison);
-      const standbyComparison = clocksAgree || !standby ? undefined : await compareWith(machine, standby).catch(() => undefined);
+      const standbyComparison =
+        clocksAgree || !standby ? undefined : await compareWith(machine, standby).catch(() => undefined);
       ahead = comparison.ahead;
       const isMachineRight = clocksAgree || (standbyComparison !== undefined && isWithinTolerance(standbyComparison));
       serverClock.set(isMachineRight ? machine.now() : machine.now() - ahead);

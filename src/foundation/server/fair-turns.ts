@@ -7,15 +7,15 @@ export type FairTurns = {
 };
 
 /**
- * Creates a semaphore for `atOnce` turns. The waiting owner with the least recent use comes first. One owner never has
- * all turns (unless there is only one), so that a new owner waits only where several owners have long turns.
+ * Creates a semaphore for at most `maxTurns` turns. The waiting owner with the least recent use comes first. One owner
+ * never has all turns (unless there is only one), so that a new owner waits only where several owners have long turns.
  */
-export function openFairTurns({ atOnce }: { atOnce: number }): FairTurns {
-  const maxPerOwner = Math.max(1, atOnce - 1);
+export function openFairTurns({ maxTurns }: { maxTurns: number }): FairTurns {
+  const maxPerOwner = Math.max(1, maxTurns - 1);
   const turnsByOwner = new Map<string, number>();
   const useByOwner = new Map<string, { time: Millis; updatedAt: Millis }>();
   const waitingTurns: { owner: string; start: () => void }[] = [];
-  let freeTurns = atOnce;
+  let freeTurns = maxTurns;
 
   const recentUseOf = (owner: string) => {
     const { time, updatedAt } = useByOwner.get(owner) ?? { time: 0, updatedAt: elapsed() };

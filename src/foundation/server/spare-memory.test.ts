@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openSpareMemory } from './spare-memory.ts';
+import { openMemoryReclaimer } from './memory-reclaimer.ts';
 
 const megabyte = 1024 * 1024;
 
 test('gives the memory of a peak back to the system', () => {
-  const spareMemory = openSpareMemory({ busy: () => 0 });
+  const spareMemory = openMemoryReclaimer({ busy: () => 0 });
   spareMemory.check();
   const rssBefore = process.memoryUsage.rss();
   const peakRss = allocatePeak();
@@ -27,7 +27,7 @@ test.each([
   { what: 'again after much growth', busy: 0.1, rss: [900, 500, 700, 500], collections: 2 },
 ])('collects garbage: $what', ({ busy, rss, collections }) => {
   let [readCount, collected] = [0, 0];
-  const spareMemory = openSpareMemory({
+  const spareMemory = openMemoryReclaimer({
     busy: () => busy,
     rss: () => (rss[Math.min(readCount++, rss.length - 1)] ?? 0) * megabyte,
     collect: () => {

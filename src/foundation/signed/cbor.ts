@@ -9,7 +9,7 @@ export function toCbor(value: unknown): Uint8Array {
 export function fromCbor(bytes: Uint8Array): unknown {
   try {
     const value: unknown = decode(bytes, { ...strict });
-    return equal(toCbor(value), bytes) ? value : undefined;
+    return equalBytes(toCbor(value), bytes) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -33,7 +33,7 @@ export function isBytes(value: unknown, length?: number): value is Uint8Array {
   return value instanceof Uint8Array && (length === undefined || value.length === length);
 }
 
-export function equal(a: Uint8Array, b: Uint8Array): boolean {
+export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 

@@ -1,4 +1,4 @@
-import { equal, fromCbor, fromForeignCbor, isBytes, toCbor } from './cbor.ts';
+import { equalBytes, fromCbor, fromForeignCbor, isBytes, toCbor } from './cbor.ts';
 
 /** The parts of a COSE_Sign1 message (RFC 9052): key id, payload and signature. */
 export type SignedPayload = { kid: Uint8Array; payload: Uint8Array; signature: Uint8Array };
@@ -27,7 +27,7 @@ export function splitSigned(bytes: Uint8Array): SignedPayload | undefined {
   if (!(unprotected instanceof Map) || unprotected.size > 0) return undefined;
   const headerMap = fromCbor(header);
   const kid: unknown = headerMap instanceof Map ? headerMap.get(kidLabel) : undefined;
-  return isBytes(kid, 8) && equal(headerOf(kid), header) ? { kid, payload, signature } : undefined;
+  return isBytes(kid, 8) && equalBytes(headerOf(kid), header) ? { kid, payload, signature } : undefined;
 }
 
 /** Signature algorithms (RFC 9053): ECDSA on P-256 and RSA-PSS, both with SHA-256. */

@@ -8,7 +8,7 @@ export const allowedClockSkew: Millis = 5 * minute;
  * The error shows when the device sends the event (`sentAt`, by the same clock).
  * A device that was offline for long may be a year off; differences up to `allowedClockSkew` are ignored.
  */
-export function instantOnDevice({ at, sentAt }: { at: string; sentAt?: string | undefined }, now: Millis): Millis {
+export function correctDeviceInstant({ at, sentAt }: { at: string; sentAt?: string | undefined }, now: Millis): Millis {
   const correction = sentAt === undefined ? 0 : now - parseInstant(sentAt);
   return parseInstant(at) + (Math.abs(correction) > allowedClockSkew ? correction : 0);
 }

@@ -9,7 +9,7 @@ import {
   type LocalDate,
   partsOf,
 } from './local-date.ts';
-import { type DatePart, isBlankDate, readTypedDate, type TypedDate, invalidPart } from './typed-date.ts';
+import { type DatePart, isBlankDate, readEnteredDate, type EnteredDate, invalidPart } from './entered-date.ts';
 
 /**
  * A date with unknown parts: `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (ISO 8601-1, reduced precision), or `XXXX` (ISO 8601-2,
@@ -45,8 +45,8 @@ export function latestDay(date: PartialDate): LocalDate {
 }
 
 /** The lowest and the highest age, in completed years, that the birth date allows on a day. */
-export function ageRangeOn(birthDate: PartialDate, day: LocalDate): { least: number; most: number } {
-  return { least: Math.max(0, ageOn(latestDay(birthDate), day)), most: ageOn(earliestDay(birthDate), day) };
+export function ageRangeOn(birthDate: PartialDate, day: LocalDate): { min: number; max: number } {
+  return { min: Math.max(0, ageOn(latestDay(birthDate), day)), max: ageOn(earliestDay(birthDate), day) };
 }
 
 /** Whether two dates may be the same day: all parts known in both are equal. */
@@ -82,12 +82,12 @@ function isUnknownYear(text: string): boolean {
 }
 
 /** Whether the document shows no birth date at all. */
-export function isUnknownDate({ day, month, year }: TypedDate): boolean {
+export function isUnknownDate({ day, month, year }: EnteredDate): boolean {
   return isUnknownPart(day) && isUnknownPart(month) && isUnknownYear(year);
 }
 
 /** Whether nothing was typed apart from parts marked as unknown. */
-export function isBlankPartialDate({ day, month, year }: TypedDate): boolean {
+export function isBlankPartialDate({ day, month, year }: EnteredDate): boolean {
   const withoutUnknown = (text: string) => (isUnknownPart(text) ? '' : text);
   return isBlankDate({ day: withoutUnknown(day), month: withoutUnknown(month), year });
 }
@@ -96,22 +96,22 @@ export function isBlankPartialDate({ day, month, year }: TypedDate): boolean {
  * The part that makes the typed date invalid; undefined for a valid date. A known day with an unknown month is an error
  * of the month.
  */
-export function invalidPartialPart({ day, month, year }: TypedDate): DatePart | undefined {
+export function invalidPartialPart({ day, month, year }: EnteredDate): DatePart | undefined {
   if (isUnknownDate({ day, month, year })) return undefined;
   if (!isUnknownPart(day)) return invalidPart({ day, month, year });
   return invalidPart({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
 }
 
 /** Parses a typed date with unknown parts. A part that is blank was forgotten: the result is undefined. */
-export function readPartialDate({ day, month, year }: TypedDate): PartialDate | undefined {
+export function readPartialDate({ day, month, year }: EnteredDate): PartialDate | undefined {
   if (isUnknownDate({ day, month, year })) return unknownDate;
-  if (!isUnknownPart(day)) return readTypedDate({ day, month, year });
-  const firstDay = readTypedDate({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
+  if (!isUnknownPart(day)) return readEnteredDate({ day, month, year });
+  const firstDay = readEnteredDate({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
   return firstDay && (firstDay.slice(0, isUnknownPart(month) ? 4 : 7) as PartialDate);
 }
 
 /** A date as the text of the three form fields. */
-export function typedPartialDate(date: PartialDate): TypedDate {
+export function toEnteredPartialDate(date: PartialDate): EnteredDate {
   const [year = '', month, day] = date.split('-');
   const partText = (part: string | undefined) => (part === undefined ? unknownPart : String(Number(part)));
   return { day: partText(day), month: partText(month), year };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlankDate, readTypedDate, splitFullDate, typedDate, invalidPart } from './typed-date.ts';
+import { isBlankDate, readEnteredDate, splitFullDate, toEnteredDate, invalidPart } from './entered-date.ts';
 
 test.each([
   ['1', '2', '1990', '1990-02-01'],
@@ -22,10 +22,10 @@ test.each([
   ['٣', '1', '2027', '2027-01-03'],
   ['１', '１２', '２０２７', '2027-12-01'],
   ['\u200e3', '\u200bMac', '2027\ufeff', '2027-03-03'],
-])('reads %s %s %s as %s', (day, month, year, date) => expect(readTypedDate({ day, month, year })).toBe(date));
+])('reads %s %s %s as %s', (day, month, year, date) => expect(readEnteredDate({ day, month, year })).toBe(date));
 
 test('fills the three fields from a date, and recognises blank ones', () => {
-  expect(typedDate('2026-08-04')).toEqual({ day: '4', month: '8', year: '2026' });
+  expect(toEnteredDate('2026-08-04')).toEqual({ day: '4', month: '8', year: '2026' });
   expect(isBlankDate({ day: ' ', month: '', year: '' })).toBe(true);
   expect(isBlankDate({ day: '\u200b', month: '', year: '' })).toBe(true);
   expect(isBlankDate({ day: '3', month: '', year: '' })).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentText, noMoment, typedMoment } from './typed-moment.ts';
+import { momentText, noMoment, toEnteredMoment } from './entered-moment.ts';
 
 test.each([
   [{ day: '3', month: '12', year: '2026', time: '9:05' }, '2026-12-03T09:05'],
@@ -15,11 +15,11 @@ test.each([
   { ...noMoment, time: '09:05' },
 ])('marks %j as an invalid moment rather than a blank one', (typed) => {
   expect(momentText(typed)).toContain('?');
-  expect(typedMoment(momentText(typed))).toEqual(noMoment);
+  expect(toEnteredMoment(momentText(typed))).toEqual(noMoment);
 });
 
 test('splits the initial moment of a form into parts, and joins them to the same moment', () => {
   const shown = { day: '3', month: '12', year: '2026', time: '09:05' };
-  expect(typedMoment('2026-12-03T09:05')).toEqual(shown);
+  expect(toEnteredMoment('2026-12-03T09:05')).toEqual(shown);
   expect(momentText(shown)).toBe('2026-12-03T09:05');
 });

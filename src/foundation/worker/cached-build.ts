@@ -64,12 +64,15 @@ export async function recordOpenPages(build: Build, openPages: readonly string[]
  * the pages open now.
  */
 export async function deleteOldBuilds(build: Build, listOpenPages: () => Promise<readonly string[]>): Promise<void> {
-  const oldNames = (await caches.keys()).filter((key) => key.startsWith(cachePrefixOf(build)) && key !== cacheNameOf(build));
+  const oldNames = (await caches.keys()).filter(
+    (key) => key.startsWith(cachePrefixOf(build)) && key !== cacheNameOf(build),
+  );
   if (oldNames.length === 0) return;
   const recorded = await caches.match(openPagesKey, { cacheName: cacheNameOf(build) });
   const pagesAtTakeover = (await recorded?.json()) as readonly string[] | undefined;
   const openIds = await listOpenPages();
-  if (pagesAtTakeover?.every((id) => !openIds.includes(id))) await Promise.all(oldNames.map((key) => caches.delete(key)));
+  if (pagesAtTakeover?.every((id) => !openIds.includes(id)))
+    await Promise.all(oldNames.map((key) => caches.delete(key)));
 }
 
 function pagePathOf({ base }: Build): string {

@@ -13,7 +13,7 @@ export async function showMessage({ registration }: Worker, data: PushMessageDat
 }
 
 /** Focuses the window that shows the page of a notification, or opens one. Only for paths of this origin. */
-export async function openPage({ clients, location }: Worker, path: string): Promise<void> {
+export async function focusOrOpenPage({ clients, location }: Worker, path: string): Promise<void> {
   const target = new URL(path, location.origin);
   if (target.origin !== location.origin) return;
   const windows = await clients.matchAll({ type: 'window' });

@@ -7,7 +7,7 @@ import {
   classifyRequest,
   recordOpenPages,
 } from './cached-build.ts';
-import { openPage, showMessage } from './notifications.ts';
+import { focusOrOpenPage, showMessage } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Inserted by tools/pages/build-service-worker.ts. */
@@ -30,7 +30,7 @@ self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(self, String(event.notification.data ?? '/')));
+  event.waitUntil(focusOrOpenPage(self, String(event.notification.data ?? '/')));
 });
 
 async function activate(): Promise<void> {

@@ -13,7 +13,7 @@ test('works without any variable, on consecutive ports', () => {
     sandboxPort: 3003,
     trustProxy: false,
   });
-  expect(config.data).toMatch(/\.data$/);
+  expect(config.dataFolder).toMatch(/\.data$/);
 });
 
 test('lists all errors', () => {

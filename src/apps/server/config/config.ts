@@ -36,7 +36,7 @@ function composeConfig(values: EnvironmentValues) {
   const secure = origin?.startsWith('https:') ?? false;
   return {
     production,
-    data,
+    dataFolder: data,
     auditHead: join(data, 'audit', 'head.jsonl'),
     host: values.HOST,
     port: values.PORT,
@@ -80,7 +80,7 @@ function composeConfig(values: EnvironmentValues) {
         headers: JSON.parse(values.SMS_HTTP_HEADERS) as Record<string, string>,
         format: values.SMS_HTTP_FORMAT,
         body: JSON.parse(values.SMS_HTTP_BODY) as unknown,
-        reference: values.SMS_HTTP_REFERENCE,
+        referencePath: values.SMS_HTTP_REFERENCE,
         refusedStatuses: parseList(values.SMS_HTTP_REFUSED).map(Number),
         receipts: values.SMS_HTTP_RECEIPT_SECRET
           ? {

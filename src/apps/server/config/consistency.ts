@@ -2,7 +2,7 @@ import { openEventCodeKeys } from '#capabilities/activities/server/public.ts';
 import { openCertificateKeys, readIssuersFile } from '#capabilities/certificates/server/public.ts';
 import { openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
-import { openPassKeys } from '#capabilities/pass/server/public.ts';
+import { parsePassKeys } from '#capabilities/pass/server/public.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { devicePushErrors } from './device-push.ts';
 import { pushKeyErrors } from './secrets.ts';
@@ -102,7 +102,7 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
     ...pushKeyErrors(values),
     ...devicePushErrors(values),
     ...parseErrors(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
-    ...parseErrors(values.PASS_KEYS, openPassKeys),
+    ...parseErrors(values.PASS_KEYS, parsePassKeys),
     ...parseErrors(values.HEALTH_CODE_KEYS, openHealthCodeKeys),
     ...parseErrors(values.EVENT_CODE_KEYS, openEventCodeKeys),
     ...parseErrors(values.CERTIFICATE_KEYS, openCertificateKeys),
@@ -116,7 +116,8 @@ function portErrors(values: EnvironmentValues): string[] {
   const { PORT, INBOX_PORT, METRICS_PORT, SANDBOX_PORT, SANDBOX_URL, PAYMENT_PROVIDER } = values;
   const hasInbox = [...parseList(values.SMS_VENDORS), ...parseList(values.MAIL_VENDORS)].includes('local');
   const hasSandbox = PAYMENT_PROVIDER === 'sandbox' && !SANDBOX_URL && values.SIHAT_MODE !== 'production';
-  const portOrDefault = (configured: number | undefined, offset: number) => configured ?? (PORT === 0 ? 0 : PORT + offset);
+  const portOrDefault = (configured: number | undefined, offset: number) =>
+    configured ?? (PORT === 0 ? 0 : PORT + offset);
   const ports: [string, number][] = [
     ['PORT', PORT],
     ['METRICS_PORT', portOrDefault(METRICS_PORT, 2)],

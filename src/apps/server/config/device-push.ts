@@ -9,8 +9,14 @@ export function devicePushErrors(values: EnvironmentValues): string[] {
   const configuredNames = apnsVariables.filter((name) => values[name]);
   const account = values.FCM_SERVICE_ACCOUNT;
   const rules: [broken: boolean, sentence: string][] = [
-    [configuredNames.length > 0 && configuredNames.length < apnsVariables.length, `${apnsVariables.join(' and ')}: all or none`],
-    [Boolean(values.APNS_URL) && configuredNames.length === 0, 'APNS_URL: would never be used, because APNS_KEY is not set'],
+    [
+      configuredNames.length > 0 && configuredNames.length < apnsVariables.length,
+      `${apnsVariables.join(' and ')}: all or none`,
+    ],
+    [
+      Boolean(values.APNS_URL) && configuredNames.length === 0,
+      'APNS_URL: would never be used, because APNS_KEY is not set',
+    ],
     [Boolean(values.FCM_URL) && !account, 'FCM_URL: would never be used, because FCM_SERVICE_ACCOUNT is not set'],
     ...(['FCM_URL', 'APNS_URL'] as const).map((name): [boolean, string] => [
       isUnencryptedUrl(values[name]),

@@ -42,7 +42,7 @@ export async function openApiClient(
   const running = await startServer(readConfig({ ...environment, ...change }), log);
   closeAfterwards(running.stop);
   const { world } = running;
-  const portal = running.portal.replace('localhost', '127.0.0.1');
+  const portal = running.portalUrl.replace('localhost', '127.0.0.1');
   const calls: AnyCall[] = allRoutes.map(({ call }) => call);
   const { samplesOf } = openSamples(calls, world.clock.today());
 

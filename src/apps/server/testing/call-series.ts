@@ -20,8 +20,8 @@ export type CallSeries = { done: readonly AnsweredCall[]; refused: ReadonlySet<s
 export const seriesSeed = 7;
 
 /**
- * Sends random console calls by three members of staff of each role, until `acts` were successful. Inputs refer to rows
- * of the database and to earlier responses.
+ * Sends random console calls by three members of staff of each role, until `wantedCalls` were successful. Inputs refer
+ * to rows of the database and to earlier responses.
  */
 export async function runCallSeries(
   caller: Caller,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { ReceivedFile } from '#foundation/contract/file-part.ts';
-import { openApi } from '#foundation/server/http/openapi.ts';
+import { buildOpenApi } from '#foundation/server/http/openapi.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { type FieldValues, likelyValues } from './likely-values.ts';
@@ -19,7 +19,7 @@ export function openSamples(
   calls: AnyCall[],
   today: LocalDate,
 ): { samplesOf: (call: AnyCall, given?: FieldValues) => Sample } {
-  const { paths } = openApi(calls, 'test', '0') as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = buildOpenApi(calls, 'test', '0') as { paths: Record<string, Record<string, Operation>> };
   const likely = likelyValues(today, (days) => addDays(today, days));
   const samplesOf = (call: AnyCall, given: FieldValues = {}): Sample => {
     const { inPath, needed, beside } = splitFields(call, paths[call.path.replace(/:(\w+)/g, '{$1}')] ?? {});

@@ -11,7 +11,7 @@ export const confirmMessages = defineMessages({
     hint: "We'll continue as soon as you enter the sixth digit.",
     empty: 'Please enter the verification code received by',
     incomplete: 'Please enter a valid verification code',
-    own: 'your number or address',
+    ownDestination: 'your number or address',
   },
   ms: {
     title: 'Sahkan bahawa ini awda',
@@ -22,6 +22,6 @@ export const confirmMessages = defineMessages({
     hint: 'Kami akan meneruskan sebaik sahaja awda memasukkan digit keenam.',
     empty: 'Sila masukkan kod pengesahan yang diterima melalui',
     incomplete: 'Sila masukkan kod pengesahan yang sah',
-    own: 'nombor atau alamat awda',
+    ownDestination: 'nombor atau alamat awda',
   },
 });

@@ -1,7 +1,7 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Answers to a registration, by their meaning (spec §8: shown when `code` is not 0). */
-export const pushAnswers: Record<'registered' | 'off' | 'device' | 'browser', Both> = {
+export const pushAnswers: Record<'registered' | 'off' | 'device' | 'browser', BilingualText> = {
   registered: { en: '', ms: '' },
   off: {
     en: "Notifications are not available yet. We'll still send you messages.",

@@ -19,7 +19,7 @@ import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 import { Devices } from './devices.tsx';
-import { DeviceNotifications } from './notifications.tsx';
+import { DeviceNotifications } from './device-notifications.tsx';
 import { LogOutButtons } from './log-out-buttons.tsx';
 
 /** `/account`: the login's number or address, notifications, devices, links to its data, and log-out. */
@@ -87,8 +87,8 @@ function Account() {
       <section className={styles.section}>
         <h2>{t.data}</h2>
         <TaskList>
-          <TaskRow to="/account/looks" icon={<Eye />} hint={t.looksHint}>
-            {t.looks}
+          <TaskRow to="/account/looks" icon={<Eye />} hint={t.accessLogHint}>
+            {t.accessLog}
           </TaskRow>
           <TaskRow to="/account/data" icon={<FolderDown />} hint={t.myDataHint}>
             {t.myData}

@@ -5,7 +5,7 @@ import { useUser } from '#capabilities/login/portal/public.ts';
 import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/contract-confirm.ts';
 import { isCompleteCode } from '#capabilities/login/rules/code.ts';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -23,7 +23,7 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
   const t = useMessages(confirmMessages);
   const language = useLanguage();
   const user = useUser();
-  const to = user ? formatContact(user) : t.own;
+  const to = user ? formatContact(user) : t.ownDestination;
   const [code, setCode] = useState('');
   const [inputError, setInputError] = useState<'empty' | 'incomplete'>();
   const [resendAt, setResendAt] = useState<Millis>();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logOutEverywhere } from '#capabilities/login/contract-devices.ts';
 import { Problem } from '#foundation/contract/problem.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -50,7 +50,7 @@ export function LogOutButtons() {
       <LogOutDialog open={openDialog === 'here'} onClose={() => setOpenDialog(undefined)} to="/user/login" />
       <Dialog
         open={openDialog === 'everywhere'}
-        title={t.askEverywhere}
+        title={t.confirmEverywhereTitle}
         cancel={{ label: t.cancel, onChoose: () => setOpenDialog(undefined) }}
         confirm={{
           label: t.logOutEverywhere,
@@ -61,7 +61,7 @@ export function LogOutButtons() {
           },
         }}
       >
-        {t.askEverywhereText}
+        {t.confirmEverywhereText}
       </Dialog>
     </div>
   );

@@ -15,11 +15,11 @@ export function LogOutDialog({ open, onClose, to }: { open: boolean; onClose: ()
   return (
     <Dialog
       open={open}
-      title={t.askLogOut}
+      title={t.confirmTitle}
       cancel={{ label: t.cancel, onChoose: onClose }}
       confirm={{ label: t.logOut, onChoose: () => void logOutAndLeave() }}
     >
-      {t.askLogOutText}
+      {t.confirmText}
     </Dialog>
   );
 }

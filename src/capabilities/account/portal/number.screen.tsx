@@ -28,7 +28,7 @@ export function NumberScreen() {
       <div className={styles.section}>
         {newNumber === '' ? (
           <>
-            <p>{t.after}</p>
+            <p>{t.consequences}</p>
             <Suspense fallback={loading}>
               <NumberForm
                 onChanged={(mobile) => {

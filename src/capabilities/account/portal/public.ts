@@ -1,6 +1,6 @@
 export { ConfirmSheet } from './confirm-sheet.tsx';
 export { formatContact } from './contact.ts';
 export { LogOutDialog } from './log-out-dialog.tsx';
-export { DeviceNotifications } from './notifications.tsx';
+export { DeviceNotifications } from './device-notifications.tsx';
 export { unsubscribePush } from './push/unsubscribe-push.ts';
 export { PushSync } from './push/push-sync.tsx';

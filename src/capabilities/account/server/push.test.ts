@@ -57,7 +57,7 @@ describe('a registered device', () => {
 
   test('belongs to the account that last logged in on its browser', async () => {
     await register(traveller);
-    const next = await logIn(world, { browser: traveller.browser });
+    const next = await logIn(world, { browserId: traveller.browserId });
     await register(next);
     expect(await sendPush(world, traveller.accountId, push)).toBe(0);
     expect(await sendPush(world, next.accountId, push)).toBe(1);
@@ -71,7 +71,7 @@ describe('a registered device', () => {
       where account_id = ${traveller.accountId}`.execute(world.sql);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain('a-name-to-look-for');
-    expect(rows[0]?.row).not.toContain(traveller.browser);
+    expect(rows[0]?.row).not.toContain(traveller.browserId);
   });
 
   test('is in the audit record, without its token', async () => {

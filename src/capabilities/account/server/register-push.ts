@@ -59,7 +59,7 @@ async function saveRegistration(
     session_id: actor.sessionId,
     key,
     os,
-    browser_hash: pushBrowserHash(world, actor.browser),
+    browser_hash: pushBrowserHash(world, actor.browserId),
     token_hash: tokenHash(world, address),
     token: encryptToken(world, id, token),
     language: actor.language,

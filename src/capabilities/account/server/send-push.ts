@@ -32,7 +32,9 @@ export async function sendPush(
       return sendToDevice(world, registration, { ...push[registration.language], ttl });
     }),
   );
-  const unreachable = registrations.filter((_registration, index) => answers[index] === 'gone' || answers[index] === 'refused');
+  const unreachable = registrations.filter(
+    (_registration, index) => answers[index] === 'gone' || answers[index] === 'refused',
+  );
   if (unreachable.length > 0) {
     await deletePushes(
       world.sql,
@@ -43,9 +45,17 @@ export async function sendPush(
 }
 
 // A device of a kind that this installation does not send to yet keeps its registration.
-async function sendToDevice(world: PushWorld, registration: PushRow, notification: DeviceNotification): Promise<PushAnswer> {
+async function sendToDevice(
+  world: PushWorld,
+  registration: PushRow,
+  notification: DeviceNotification,
+): Promise<PushAnswer> {
   const { push: browsers, devicePush: devices } = world;
-  if (registration.os !== 'web') return devices?.[registration.os]?.send(decryptToken(world, registration.id, registration.token), notification) ?? 'later';
+  if (registration.os !== 'web')
+    return (
+      devices?.[registration.os]?.send(decryptToken(world, registration.id, registration.token), notification) ??
+      'later'
+    );
   if (!browsers) return 'later';
   const subscription = parseSubscription(decryptToken(world, registration.id, registration.token));
   if (!subscription || !browsers.serves(subscription)) return 'gone';

@@ -8,7 +8,7 @@ import type { EventAppealDetail } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 
-const t = appealsDeskMessages.en.one;
+const t = appealsDeskMessages.en.appeal;
 const appeal: EventAppealDetail = {
   id: '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a01',
   initials: 'SA',
@@ -56,5 +56,5 @@ test.each([
   await screen.findByText('I am well.');
   const allAnswers = [t.accept, t.refuse];
   expect(allAnswers.filter((name) => screen.queryByRole('button', { name }))).toEqual(offeredAnswers);
-  expect(screen.queryByText(t.over) !== null).toBe(offeredAnswers.length === 1);
+  expect(screen.queryByText(t.eventIsOver) !== null).toBe(offeredAnswers.length === 1);
 });

@@ -15,7 +15,7 @@ import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 
 /** Sheet with one appeal and its answer form. `onEnd` receives a message when something was changed. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
-  const t = useMessages(appealsDeskMessages).one;
+  const t = useMessages(appealsDeskMessages).appeal;
   const appeal = useAuditedQuery(['activities', 'appeal', id], (signal) =>
     callApi(readEventAppeal, { id }, { signal }),
   );
@@ -29,18 +29,18 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: strin
 type Answer = { id: string; reason: string };
 
 function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: (message: string) => void }) {
-  const t = useMessages(appealsDeskMessages).one;
+  const t = useMessages(appealsDeskMessages).appeal;
   const [doing, setDoing] = useState<'accept' | 'refuse'>();
   const { id, state, over } = detail;
   const accept = useAction('activities', (input: Answer) => callApi(acceptEventAppeal, input));
   const refuse = useAction('activities', (input: Answer) => callApi(refuseEventAppeal, input));
   const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
-  const frame = { field, rest: { id }, onBack: () => setDoing(undefined) };
+  const frame = { field, otherInput: { id }, onBack: () => setDoing(undefined) };
   if (doing === 'accept')
     return (
       <ReasonForm
         {...frame}
-        input={acceptEventAppeal.input}
+        schema={acceptEventAppeal.input}
         action={accept}
         text={t.acceptText}
         submitLabel={t.accept}
@@ -51,7 +51,7 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
     return (
       <ReasonForm
         {...frame}
-        input={refuseEventAppeal.input}
+        schema={refuseEventAppeal.input}
         action={refuse}
         submitLabel={t.refuse}
         danger
@@ -61,7 +61,7 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
   return (
     <div className={layout.stack}>
       <AppealSummary detail={detail} />
-      {state === 'open' && over && <p>{t.over}</p>}
+      {state === 'open' && over && <p>{t.eventIsOver}</p>}
       {state === 'open' && (
         <div className={layout.buttons}>
           {!over && <Button onClick={() => setDoing('accept')}>{t.accept}</Button>}
@@ -76,7 +76,7 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
 
 function AppealSummary({ detail }: { detail: EventAppealDetail }) {
   const messages = useMessages(appealsDeskMessages);
-  const { one: t, states, columns, reasons } = messages;
+  const { appeal: t, states, columns, reasons } = messages;
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
@@ -90,7 +90,7 @@ function AppealSummary({ detail }: { detail: EventAppealDetail }) {
         { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
         { label: columns.event, value: `${detail.name[language]}, ${detail.place[language]}` },
         { label: columns.when, value: when(detail.admitsAt) },
-        { label: t.places, value: t.placesOf(detail.taken, detail.capacity, detail.waiting) },
+        { label: t.seats, value: t.placesOf(detail.taken, detail.capacity, detail.waiting) },
         { label: columns.opened, value: when(detail.openedAt) },
         { label: t.text, value: detail.text },
         { label: t.before, value: detail.reasons.map((reason) => reasons[reason]).join(', ') },

@@ -22,7 +22,7 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (mes
     if (!input) return;
     try {
       const { given } = await action.mutateAsync(input);
-      onDone(given > 0 ? `${t.saved} ${t.given(given)}` : t.saved);
+      onDone(given > 0 ? `${t.saved} ${t.seatsGiven(given)}` : t.saved);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -38,7 +38,7 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (mes
         value={entered}
         error={fields.error('capacity')}
         onChange={(value) => {
-          fields.changed('capacity');
+          fields.clearErrorsOf('capacity');
           action.reset();
           setEntered(value);
         }}

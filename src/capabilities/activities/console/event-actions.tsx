@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -65,13 +65,13 @@ function CancelForm({ event, onDone }: EventActionsProps) {
   return (
     <ReasonForm
       field={{ id: 'cancel-reason', label: t.reason, hint: t.reasonHint, maxLength: maxReasonLength }}
-      input={cancelEvent.input}
-      rest={{ id: event.id, revision: event.revision }}
+      schema={cancelEvent.input}
+      otherInput={{ id: event.id, revision: event.revision }}
       action={action}
       text={t.cancelText}
       submitLabel={t.cancel}
       danger
-      onDone={({ state }) => onDone(state === 'cancelled' ? t.isCancelled : t.isAsked)}
+      onDone={({ state }) => onDone(state === 'cancelled' ? t.isCancelled : t.cancelRequested)}
     />
   );
 }
@@ -94,7 +94,11 @@ function CancelRequestNotice({
   return (
     <Notice
       tone="warn"
-      title={cancelRequest.mine ? t.mine : t.asked(cancelRequest.by, formatInstant(parseInstant(cancelRequest.at), language))}
+      title={
+        cancelRequest.mine
+          ? t.ownCancelRequest
+          : t.cancelRequestedBy(cancelRequest.by, formatInstant(parseInstant(cancelRequest.at), language))
+      }
     >
       <p>{cancelRequest.reason}</p>
       {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
@@ -105,7 +109,7 @@ function CancelRequestNotice({
           </Button>
         )}
         <Button variant="secondary" busy={decide.isPending} onClick={() => submitDecision(false, t.refused)}>
-          {cancelRequest.mine ? t.takeBack : t.refuse}
+          {cancelRequest.mine ? t.withdraw : t.refuse}
         </Button>
       </div>
     </Notice>

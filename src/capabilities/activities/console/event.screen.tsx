@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -80,7 +80,7 @@ function EventDetails({ event }: { event: DeskEvent }) {
         </Notice>
       )}
       <DoorCountRow event={event.id} />
-      {event.state === 'planned' && excess > 0 && <Notice tone="warn">{t.over(excess)}</Notice>}
+      {event.state === 'planned' && excess > 0 && <Notice tone="warn">{t.tooManySeatsTaken(excess)}</Notice>}
       <SummaryList
         title={t.facts}
         rows={[

@@ -68,7 +68,7 @@ function useColumns(): Column<DeskEvent>[] {
       id: 'taken',
       title: columns.taken,
       numeric: true,
-      cell: ({ taken, capacity }) => messages.of(taken, capacity),
+      cell: ({ taken, capacity }) => messages.partOfWhole(taken, capacity),
       sort: ({ taken }) => taken,
     },
     {

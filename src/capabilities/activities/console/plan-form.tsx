@@ -28,7 +28,7 @@ export function PlanForm({
 }) {
   const messages = useMessages(consoleMessages);
   const t = messages.fields;
-  const { left: _left, ...labelled } = t;
+  const { charactersLeft: _left, ...labelled } = t;
   const labels: Record<string, string> = { ...labelled, admitsUntil: t.admitsUntilAt };
   const fields = useFields({
     messages: planEvent.fieldMessages,
@@ -80,7 +80,7 @@ export function PlanForm({
           value={entered[name]}
           error={fields.error(name)}
           onChange={(value) => {
-            fields.changed(name);
+            fields.clearErrorsOf(name);
             action.reset();
             setEntered({ ...entered, [name]: value });
           }}
@@ -95,7 +95,7 @@ export function PlanForm({
         value={capacity}
         error={fields.error('capacity')}
         onChange={(value) => {
-          fields.changed('capacity');
+          fields.clearErrorsOf('capacity');
           action.reset();
           setCapacity(value);
         }}

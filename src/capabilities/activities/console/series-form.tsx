@@ -35,7 +35,7 @@ type GuidanceField = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
 export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const messages = useMessages(consoleMessages);
   const t = messages.fields;
-  const { left, ...labelled } = t;
+  const { charactersLeft, ...labelled } = t;
   const labels: Record<string, string> = {
     ...labelled,
     'weekly.opens.time': t.opensTime,
@@ -71,7 +71,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     }
   };
   const markChanged = (name: string) => {
-    fields.changed(`facts.${name}`);
+    fields.clearErrorsOf(`facts.${name}`);
     save.reset();
   };
   const fieldProps = (name: keyof SeriesFormValues) => ({
@@ -165,7 +165,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
           {...fieldProps(name)}
           hint={t.guidanceHint}
           maxLength={seriesLimits.guidance}
-          remainingMessage={left}
+          remainingMessage={charactersLeft}
         />
       ))}
       <TextField {...fieldProps('guidanceLink')} />

@@ -9,7 +9,7 @@ export const appealsDeskMessages = defineMessages({
     empty: { waiting: 'No appeals waiting', decided: 'No closed appeals yet' },
     columns: { who: 'Name', event: 'Event', when: 'Doors open', opened: 'Sent', state: 'State' },
     states: { open: 'Open', accepted: 'Accepted', refused: 'Rejected', cancelled: 'Event cancelled' },
-    one: {
+    appeal: {
       title: 'Appeal',
       name: 'Name',
       birthDate: 'Date of birth',
@@ -18,12 +18,12 @@ export const appealsDeskMessages = defineMessages({
       assessed: 'Last self-assessment',
       level: 'Health code now',
       none: 'None',
-      places: 'Places taken',
+      seats: 'Places taken',
       placesOf: (taken: number, capacity: number, waiting: number) => `${taken} of ${capacity}; ${waiting} waiting`,
       accept: 'Accept',
       acceptText:
         'They can attend regardless of the rules. They get a place if one is left; if not, they go to the front of the waiting list.',
-      over: 'The event is over, so a place can no longer be given. Reject the appeal and give a reason.',
+      eventIsOver: 'The event is over, so a place can no longer be given. Reject the appeal and give a reason.',
       refuse: 'Reject',
       reason: 'Reason',
       reasonHint: 'The person will read this.',
@@ -58,7 +58,7 @@ export const appealsDeskMessages = defineMessages({
     empty: { waiting: 'Tiada rayuan menunggu', decided: 'Belum ada rayuan yang ditutup' },
     columns: { who: 'Nama', event: 'Acara', when: 'Pintu dibuka', opened: 'Dihantar', state: 'Keadaan' },
     states: { open: 'Dibuka', accepted: 'Diterima', refused: 'Ditolak', cancelled: 'Acara dibatalkan' },
-    one: {
+    appeal: {
       title: 'Rayuan',
       name: 'Nama',
       birthDate: 'Tarikh lahir',
@@ -67,12 +67,13 @@ export const appealsDeskMessages = defineMessages({
       assessed: 'Penilaian kendiri terakhir',
       level: 'Kod kesihatan sekarang',
       none: 'Tiada',
-      places: 'Tempat diambil',
+      seats: 'Tempat diambil',
       placesOf: (taken, capacity, waiting) => `${taken} daripada ${capacity}; ${waiting} menunggu`,
       accept: 'Terima',
       acceptText:
         'Orang itu boleh hadir tanpa mengira peraturan. Tempat diberikan jika masih ada; jika tidak, orang itu didahulukan dalam senarai menunggu.',
-      over: 'Acara ini telah tamat, jadi tempat tidak boleh diberikan lagi. Tolak rayuan ini dan nyatakan sebabnya.',
+      eventIsOver:
+        'Acara ini telah tamat, jadi tempat tidak boleh diberikan lagi. Tolak rayuan ini dan nyatakan sebabnya.',
       refuse: 'Tolak',
       reason: 'Sebab',
       reasonHint: 'Orang itu akan membacanya.',

@@ -4,7 +4,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const consoleMessages = defineMessages({
   en: {
     families: { mosque: 'Friday prayers', activity: 'Other activity' },
-    of: (part: number, whole: number) => `${part} of ${whole}`,
+    partOfWhole: (part: number, whole: number) => `${part} of ${whole}`,
     events: {
       lead: 'Upcoming events, how full they are and how many people are waiting. Updates automatically.',
       toSeries: 'Series',
@@ -35,7 +35,7 @@ export const consoleMessages = defineMessages({
       taken: 'Taken',
       changedBy: 'Last changed by',
       cancelled: 'This event was cancelled',
-      over: (count: number) =>
+      tooManySeatsTaken: (count: number) =>
         count === 1
           ? '1 more person has a place than the limit allows. Everyone keeps their place, but no new places are given.'
           : `${count} more people have a place than the limit allows. Everyone keeps their place, but no new places are given.`,
@@ -45,7 +45,7 @@ export const consoleMessages = defineMessages({
         'Extra places go to people on the waiting list immediately. If you reduce the number, everyone who has a place keeps it.',
       save: 'Save',
       saved: 'The number of places was changed.',
-      given: (count: number) =>
+      seatsGiven: (count: number) =>
         count === 1
           ? '1 person on the waiting list now has a place and will be notified.'
           : `${count} people on the waiting list now have a place and will be notified.`,
@@ -55,12 +55,12 @@ export const consoleMessages = defineMessages({
       reason: 'Reason',
       reasonHint: 'Everyone who has booked will read this.',
       isCancelled: 'The event is cancelled. Everyone who had booked will be notified.',
-      isAsked: 'A second organiser must now approve.',
-      asked: (who: string, when: string) => `${who} asked to cancel this event (${when})`,
-      mine: 'You asked to cancel this event. Someone else must approve.',
+      cancelRequested: 'A second organiser must now approve.',
+      cancelRequestedBy: (who: string, when: string) => `${who} asked to cancel this event (${when})`,
+      ownCancelRequest: 'You asked to cancel this event. Someone else must approve.',
       agree: 'Approve cancellation',
       refuse: 'Decline',
-      takeBack: 'Withdraw',
+      withdraw: 'Withdraw',
       refused: 'The event will go ahead.',
       list: 'Door list',
       listText:
@@ -136,12 +136,12 @@ export const consoleMessages = defineMessages({
       booksFrom: 'Booking opens',
       booksUntil: 'Booking closes',
       timeHint: `Time in ${countryName.short}`,
-      left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+      charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
     },
   },
   ms: {
     families: { mosque: 'Sembahyang Fardu Jumaat', activity: 'Aktiviti lain' },
-    of: (part, whole) => `${part} daripada ${whole}`,
+    partOfWhole: (part, whole) => `${part} daripada ${whole}`,
     events: {
       lead: 'Acara akan datang, tempat yang telah diambil dan bilangan yang menunggu. Halaman ini dikemas kini secara automatik.',
       toSeries: 'Siri',
@@ -173,7 +173,7 @@ export const consoleMessages = defineMessages({
       taken: 'Diambil',
       changedBy: 'Kali terakhir diubah oleh',
       cancelled: 'Acara ini telah dibatalkan',
-      over: (count) =>
+      tooManySeatsTaken: (count) =>
         `${count} orang melebihi had tempat. Semua mengekalkan tempat masing-masing, tetapi tiada tempat baharu diberikan.`,
       change: 'Ubah bilangan tempat',
       changeTitle: 'Tempat bagi acara ini',
@@ -181,19 +181,19 @@ export const consoleMessages = defineMessages({
         'Tempat tambahan terus diberikan kepada orang dalam senarai menunggu. Jika bilangan dikurangkan, semua yang sudah mendapat tempat mengekalkannya.',
       save: 'Simpan',
       saved: 'Bilangan tempat telah diubah.',
-      given: (count) => `${count} orang dalam senarai menunggu kini mendapat tempat dan akan dimaklumkan.`,
+      seatsGiven: (count) => `${count} orang dalam senarai menunggu kini mendapat tempat dan akan dimaklumkan.`,
       cancel: 'Batalkan acara',
       cancelText: 'Semua yang telah menempah akan dimaklumkan. Tindakan ini tidak boleh ditarik balik.',
       cancelMany: 'Ramai telah menempah, jadi penganjur kedua mesti meluluskannya.',
       reason: 'Sebab',
       reasonHint: 'Semua yang telah menempah akan membacanya.',
       isCancelled: 'Acara telah dibatalkan. Semua yang telah menempah akan dimaklumkan.',
-      isAsked: 'Penganjur kedua kini mesti meluluskannya.',
-      asked: (who, when) => `${who} meminta acara ini dibatalkan (${when})`,
-      mine: 'Awda meminta acara ini dibatalkan. Orang lain mesti meluluskannya.',
+      cancelRequested: 'Penganjur kedua kini mesti meluluskannya.',
+      cancelRequestedBy: (who, when) => `${who} meminta acara ini dibatalkan (${when})`,
+      ownCancelRequest: 'Awda meminta acara ini dibatalkan. Orang lain mesti meluluskannya.',
       agree: 'Luluskan pembatalan',
       refuse: 'Tolak',
-      takeBack: 'Tarik balik',
+      withdraw: 'Tarik balik',
       refused: 'Acara ini akan diadakan.',
       list: 'Senarai pintu masuk',
       listText:
@@ -269,7 +269,7 @@ export const consoleMessages = defineMessages({
       booksFrom: 'Tempahan dibuka',
       booksUntil: 'Tempahan ditutup',
       timeHint: `Waktu ${countryName.short}`,
-      left: (count) => `${count} aksara lagi`,
+      charactersLeft: (count) => `${count} aksara lagi`,
     },
   },
 });

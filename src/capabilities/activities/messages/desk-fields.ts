@@ -1,6 +1,6 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
-export const deskFieldMessages: Record<string, Both> = {
+export const deskFieldMessages: Record<string, BilingualText> = {
   'out-of-range': { en: 'This value is out of range.', ms: 'Nilai ini di luar julat.' },
   link: { en: 'Enter an address that begins with https://', ms: 'Masukkan alamat yang bermula dengan https://' },
   mukim: { en: 'Choose a mukim in this district.', ms: 'Pilih mukim dalam daerah ini.' },

@@ -30,7 +30,7 @@ export function ActivitiesBlock() {
     <Block
       title={t.title}
       call={cached}
-      all={{ to: paths.list('mosque'), label: t.all }}
+      listLink={{ to: paths.list('mosque'), label: t.all }}
       isEmpty={(families) => families.every(({ next, place }) => next === null && place === null)}
       empty={t.none}
     >

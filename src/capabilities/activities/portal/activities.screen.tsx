@@ -81,7 +81,7 @@ function MyBookings({ family }: { family: EventFamily }) {
   const language = useLanguage();
   const cached = useCachedCall(selectCalls(family).activeCode, {});
   return (
-    <CachedCallView call={cached}>
+    <CachedCallView cached={cached}>
       {({ items }) =>
         items.length > 0 && (
           <section className={styles.section}>

@@ -49,7 +49,7 @@ function Appeal({ family, event, member, account }: AppealProps) {
   const { appeal: t } = useMessages(activityMessages);
   const cached = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
   return (
-    <CachedCallView family={family} call={cached}>
+    <CachedCallView family={family} cached={cached}>
       {({ entrance }) =>
         entrance ? (
           <div className={styles.stack}>
@@ -86,7 +86,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
   const { event, person } = entrance;
   const draft = useDeviceDraft(account && `event-appeal_${account}_${event.id}_${person}`, emptyDraft);
   if (!draft) return null;
-  const { text } = draft.typed;
+  const { text } = draft.entered;
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
   const openConfirmation = () => {
     submission.clear();
@@ -94,7 +94,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
   };
   const send = async () => {
     await callApi(act, input);
-    draft.forget();
+    draft.deleteDraft();
     void navigate(paths.event(family, event.id, person), { replace: true });
   };
   return (
@@ -110,7 +110,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
         value={text}
         error={fields.error('text')}
         onChange={(entered) => {
-          fields.changed('text');
+          fields.clearErrorsOf('text');
           draft.change({ text: entered });
         }}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -12,7 +12,7 @@ import styles from './activities.module.css';
 import { paths } from './paths.ts';
 
 /** Data of a call: the fresh answer, the cached answer with its time, or the failure. */
-export function CachedCallView<T>({ family, call: cached, children }: CachedCallViewProps<T>) {
+export function CachedCallView<T>({ family, cached, children }: CachedCallViewProps<T>) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const { data, cachedAt, failure, isLoading, retry } = cached;
@@ -34,7 +34,7 @@ export function CachedCallView<T>({ family, call: cached, children }: CachedCall
 type CachedCallViewProps<T> = {
   /** On a page of one event: the family whose list is offered when the event is not found. */
   family?: EventFamily;
-  call: CachedCall<T>;
+  cached: CachedCall<T>;
   children: (data: T) => ReactNode;
 };
 
@@ -53,5 +53,7 @@ function LoadFailed({ family, ...failureProps }: LoadFailedProps & { family: Eve
 /** Message that an event or booking was not found, with a link to the list. A passing failure offers a retry. */
 export function EventNotFound({ family, ...failureProps }: { family: EventFamily } & Partial<LoadFailedProps>) {
   const t = useMessages(activityMessages);
-  return <LookupFailed {...failureProps} notFound={t.notFound} list={{ to: paths.list(family), label: t.code.toList }} />;
+  return (
+    <LookupFailed {...failureProps} notFound={t.notFound} list={{ to: paths.list(family), label: t.code.toList }} />
+  );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useWakeLock } from '#capabilities/pass/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -34,7 +34,7 @@ export function EventCodeScreen() {
   return (
     <ResidentShell title={t.code.title} back={{ to: paths.list(family) }} chip={false}>
       <PageTitle>{t.code.title}</PageTitle>
-      <CachedCallView family={family} call={cached}>
+      <CachedCallView family={family} cached={cached}>
         {({ items }) =>
           items.length === 0 ? (
             <EventNotFound family={family} />

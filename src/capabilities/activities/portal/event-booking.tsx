@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { missingDetailAddress } from '#capabilities/members/rules/missing-detail.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -80,7 +80,9 @@ function BookingForm({ family, entrance, refetch }: EventBookingProps) {
       setBusy(false);
     }
   };
-  const failureNotice = failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />;
+  const failureNotice = failure !== undefined && (
+    <Notice tone="danger" title={failureSentence(failure, language)} live />
+  );
   // A cancelled event shows no blockers and no form: the cancellation comes before everything else.
   if (event.state === 'cancelled') return failureNotice || null;
   if (blockers.length > 0)

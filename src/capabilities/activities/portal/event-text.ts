@@ -1,4 +1,4 @@
-import type { Both, Language } from '#foundation/language/messages.ts';
+import type { BilingualText, Language } from '#foundation/language/messages.ts';
 import { localDate, parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { EventView } from '../contract-views.ts';
@@ -28,7 +28,7 @@ export function eventFullName({ series }: EventView, language: Language): string
   return `${series.name[language]}, ${series.place[language]}`;
 }
 
-function localizedTitle({ family, name, place }: EventView['series']): Both {
+function localizedTitle({ family, name, place }: EventView['series']): BilingualText {
   return family === 'mosque' ? place : name;
 }
 

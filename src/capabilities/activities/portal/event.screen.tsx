@@ -64,7 +64,7 @@ function EventDetails({ family, event, member, personChoice }: EventDetailsProps
       <PageTitle lead={loadedEvent && `${dayText(loadedEvent.admitsAt, language)}, ${admissionText(loadedEvent)}`}>
         {loadedEvent ? eventTitle(loadedEvent, language) : t.family[family]}
       </PageTitle>
-      <CachedCallView family={family} call={cached}>
+      <CachedCallView family={family} cached={cached}>
         {({ entrance }) =>
           entrance ? (
             <div className={styles.stack}>

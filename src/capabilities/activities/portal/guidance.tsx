@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';

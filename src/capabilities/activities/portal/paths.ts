@@ -3,7 +3,8 @@ import type { EventFamily } from '../rules/event-families.ts';
 /** Paths of these screens. The family `mosque` is the default and is left out of the query. */
 export const paths = {
   list: (family: EventFamily) => `/app/activities${formatQuery({ family })}`,
-  event: (family: EventFamily, event: string, member = '') => `/app/activities/${event}${formatQuery({ family, member })}`,
+  event: (family: EventFamily, event: string, member = '') =>
+    `/app/activities/${event}${formatQuery({ family, member })}`,
   code: (family: EventFamily, booking: string) => `/app/activities/code/${booking}${formatQuery({ family })}`,
   appeal: (family: EventFamily, event: string, member: string) =>
     `/app/activities/${event}/appeal${formatQuery({ family, member })}`,

@@ -35,7 +35,7 @@ export function EventTag({ event }: { event: EventView }) {
     return <StatusTag tone="neutral">{t.opens(dateTimeText(event.booksFrom, language))}</StatusTag>;
   if (bookingWindow === 'closed') return <StatusTag tone="neutral">{t.closed}</StatusTag>;
   if (event.left === 0) return <StatusTag tone="warn">{t.full}</StatusTag>;
-  return <StatusTag tone="ok">{t.left(event.left)}</StatusTag>;
+  return <StatusTag tone="ok">{t.seatsLeft(event.left)}</StatusTag>;
 }
 
 export function BookingTag({ state }: { state: DisplayState }) {

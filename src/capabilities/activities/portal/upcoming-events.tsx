@@ -1,7 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -91,7 +91,7 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
     }
   };
   return (
-    <CachedCallView call={cached}>
+    <CachedCallView cached={cached}>
       {(data) => {
         const items = [...data.items, ...(morePages?.items ?? [])];
         const next = morePages ? morePages.next : data.next;
@@ -124,7 +124,7 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
 
   function formatHint(event: EventView): string {
     const distance = distances.get(event.series.id);
-    const distanceText = distance && (distance.here ? t.position.here : t.distance(distance.metres));
+    const distanceText = distance && (distance.isHere ? t.position.here : t.distance(distance.metres));
     return [
       `${dayText(event.admitsAt, language)}, ${admissionText(event)}`,
       countryDistricts.find(({ code }) => code === event.series.district)?.name ?? '',

@@ -5,7 +5,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import type { EventFamilyCalls } from '../contract.ts';
 
 /** Distances to the venues, by the id of their series. */
-export type Distances = ReadonlyMap<string, { metres: number; here: boolean }>;
+export type Distances = ReadonlyMap<string, { metres: number; isHere: boolean }>;
 
 /** Requests distances from the device's position. The position goes to the server rounded, and is stored nowhere. */
 export function useDistances(calls: EventFamilyCalls) {
@@ -15,7 +15,7 @@ export function useDistances(calls: EventFamilyCalls) {
     setState('asking');
     try {
       const { items } = await callApi(calls.uploadCoordinate, roundPosition(await readPosition()));
-      setDistances(new Map(items.map(({ series, metres, in_place: here }) => [series, { metres, here }])));
+      setDistances(new Map(items.map(({ series, metres, in_place: isHere }) => [series, { metres, isHere }])));
       setState('known');
     } catch {
       setState('failed');

@@ -30,8 +30,8 @@ const unappealableBlockers: readonly BookingBlocker[] = ['cancelled', 'closed', 
 /** Facts about a person who wants to book. */
 export type ApplicantFacts = {
   /** Whether the person's name is known. */
-  named: boolean;
-  bnNumber: boolean;
+  hasName: boolean;
+  hasBnNumber: boolean;
   /** Time of the latest self-assessment. */
   assessedAt: Millis | undefined;
   /** Level of the health code; undefined without a code. */
@@ -39,9 +39,9 @@ export type ApplicantFacts = {
   /** Latest version of the guidance that the person viewed. */
   viewedGuidance: number;
   /** Whether the person has a seat at this event, or waits for one. */
-  booked: boolean;
+  hasBooking: boolean;
   /** Whether the person has a booking at another event at the same time. */
-  overlap: boolean;
+  hasOverlap: boolean;
   /** Whether an officer has granted a seat regardless of the rules. */
   byHand: boolean;
 };
@@ -49,11 +49,11 @@ export type ApplicantFacts = {
 /** Requirements of an event. `guidance`: the version to view, 0 for none. */
 export type EventRequirements = {
   cancelled: boolean;
-  window: BookingWindow;
+  bookingWindow: BookingWindow;
   needsBn: boolean;
-  guidance: number;
+  guidanceVersion: number;
   /** Maximum age of a self-assessment, in hours. */
-  hours: number;
+  assessmentHours: number;
 };
 
 /** Whether a self-assessment is recent enough to book with. */
@@ -67,18 +67,18 @@ export function findBookingBlockers(
   applicant: ApplicantFacts,
   now: Millis,
 ): BookingBlocker[] {
-  const isFresh = isAssessmentFresh(applicant.assessedAt, requirements.hours, now);
+  const isFresh = isAssessmentFresh(applicant.assessedAt, requirements.assessmentHours, now);
   const applies: Partial<Record<BookingBlocker, boolean>> = {
     cancelled: requirements.cancelled,
-    'not-yet': requirements.window === 'not-yet',
-    closed: requirements.window === 'closed',
-    booked: applicant.booked,
-    overlap: applicant.overlap,
-    details: !applicant.named,
-    guidance: requirements.guidance > applicant.viewedGuidance,
+    'not-yet': requirements.bookingWindow === 'not-yet',
+    closed: requirements.bookingWindow === 'closed',
+    booked: applicant.hasBooking,
+    overlap: applicant.hasOverlap,
+    details: !applicant.hasName,
+    guidance: requirements.guidanceVersion > applicant.viewedGuidance,
   };
   if (!applicant.byHand) {
-    applies['bn-number'] = requirements.needsBn && !applicant.bnNumber;
+    applies['bn-number'] = requirements.needsBn && !applicant.hasBnNumber;
     applies.assessment = !isFresh;
     // Without a fresh assessment only that blocker is reported: the assessment creates the health code too.
     applies.code = isFresh && applicant.level === undefined;

@@ -70,30 +70,30 @@ describe('judging an attendee', () => {
 
   test('judges an attendee from the list like a scanned code', () => {
     const used = attendee('used', { usedAt: admitsAt });
-    expect(judgeAttendee(used, deviceData([used]))).toEqual({ word: 'used', booking, attendee: used });
+    expect(judgeAttendee(used, deviceData([used]))).toEqual({ verdict: 'used', booking, attendee: used });
   });
 });
 
 describe('judging a code', () => {
   test.each(attendeeStates)('returns the verdict for an attendee who is %s on the list', async (state) => {
     const found = await judge(textOf(), deviceData([attendee(state)]));
-    expect(found).toMatchObject({ word: state === 'booked' ? 'come-in' : state, booking, attendee: { state } });
+    expect(found).toMatchObject({ verdict: state === 'booked' ? 'come-in' : state, booking, attendee: { state } });
   });
 
   test('admits a genuine code that is not on the list, because it was booked later', async () => {
     const found = await judge(textOf(), deviceData([]));
-    expect(found).toEqual({ word: 'come-in', booking, facts });
+    expect(found).toEqual({ verdict: 'come-in', booking, facts });
   });
 
   test('names the event of a code for another event, and whether it is today', async () => {
     const other = { event: '33333333-0000-4000-8000-000000000000', scene: 'Talk, Library' };
     expect(await judge(textOf(other), deviceData([]))).toMatchObject({
-      word: 'other-event',
+      verdict: 'other-event',
       facts: { scene: 'Talk, Library' },
     });
     const next = { ...other, admitsAt: admitsAt + 7 * 24 * hour, admitsUntil: admitsUntil + 7 * 24 * hour };
     const found = await judge(textOf(next), deviceData([]));
-    expect(found).toMatchObject({ word: 'other-day' });
+    expect(found).toMatchObject({ verdict: 'other-day' });
     expect(found.booking).toBeUndefined();
   });
 
@@ -103,14 +103,14 @@ describe('judging a code', () => {
     ['SHK1:ABC', 'foreign'],
     [`${eventCodePrefix}ABC`, 'malformed'],
     [`${textOf()}A`, 'malformed'],
-  ])('judges "%s" as %s', async (text, word) => expect(await judge(text, deviceData([]))).toEqual({ word }));
+  ])('judges "%s" as %s', async (text, word) => expect(await judge(text, deviceData([]))).toEqual({ verdict: word }));
 
   test('refuses an altered code, and one with an unknown key', async () => {
     const text = textOf();
     const last = text.at(-3) === '0' ? '1' : '0';
     const altered = text.slice(0, -3) + last + text.slice(-2);
-    expect(['tampered', 'malformed']).toContain((await judge(altered, deviceData([attendee('booked')]))).word);
-    expect(await judge(text, deviceData([attendee('booked')], { keys: [] }))).toEqual({ word: 'unknown-key' });
+    expect(['tampered', 'malformed']).toContain((await judge(altered, deviceData([attendee('booked')]))).verdict);
+    expect(await judge(text, deviceData([attendee('booked')], { keys: [] }))).toEqual({ verdict: 'unknown-key' });
   });
 });
 
@@ -127,7 +127,7 @@ test('admits only a genuine code, and never throws', async () => {
   );
   await fc.assert(
     fc.asyncProperty(any, async (text) => {
-      expect((await judge(text, deviceData([attendee('booked')]))).word).toMatch(
+      expect((await judge(text, deviceData([attendee('booked')]))).verdict).toMatch(
         /^(foreign|malformed|tampered|unknown-key)$/,
       );
     }),

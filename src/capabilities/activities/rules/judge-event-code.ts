@@ -24,7 +24,7 @@ export type DoorData = AdmissionContext & {
 
 /** Judgement of a scan. `booking`: the booking for this event; `facts`: the content of a genuine code of any event. */
 export type DoorJudgement = {
-  word: DoorVerdict;
+  verdict: DoorVerdict;
   booking?: string;
   attendee?: Attendee;
   facts?: EventCodeFacts;
@@ -38,20 +38,20 @@ type Subtle<K> = Parameters<typeof verifySignature<K>>[2];
  */
 export async function judgeEventCode<K>(text: string, deviceData: DoorData, subtle: Subtle<K>): Promise<DoorJudgement> {
   const verification = await verifyEventCode(text, deviceData.keys, subtle);
-  if ('worthless' in verification) return { word: verification.worthless };
+  if ('worthless' in verification) return { verdict: verification.worthless };
   const { facts } = verification;
   if (facts.event !== deviceData.event) {
     const isSameDay = localDate(facts.admitsAt) === localDate(deviceData.admitsAt);
-    return { word: isSameDay ? 'other-event' : 'other-day', facts };
+    return { verdict: isSameDay ? 'other-event' : 'other-day', facts };
   }
   const attendee = deviceData.attendees.get(facts.booking);
   const word = judgeAdmission(attendee?.state ?? 'booked', deviceData);
-  return { word, booking: facts.booking, facts, ...(attendee && { attendee }) };
+  return { verdict: word, booking: facts.booking, facts, ...(attendee && { attendee }) };
 }
 
 /** Judges an attendee chosen from the list. */
 export function judgeAttendee(attendee: Attendee, deviceData: DoorData): DoorJudgement {
-  return { word: judgeAdmission(attendee.state, deviceData), booking: attendee.booking, attendee };
+  return { verdict: judgeAdmission(attendee.state, deviceData), booking: attendee.booking, attendee };
 }
 
 /** Finds attendees by all entered parts of a name, or by the end of a document. Returns at most `limit`. */

@@ -60,22 +60,28 @@ describe('Friday prayers', () => {
 
 describe('booking blockers', () => {
   const now = instantAt('2026-11-25', '12:00');
-  const requirements = { cancelled: false, window: 'open' as const, needsBn: false, guidance: 0, hours: 12 };
+  const requirements = {
+    cancelled: false,
+    bookingWindow: 'open' as const,
+    needsBn: false,
+    guidanceVersion: 0,
+    assessmentHours: 12,
+  };
   const applicant: ApplicantFacts = {
-    named: true,
-    bnNumber: false,
+    hasName: true,
+    hasBnNumber: false,
     assessedAt: now - hour,
     level: 'green',
     viewedGuidance: 0,
-    booked: false,
-    overlap: false,
+    hasBooking: false,
+    hasOverlap: false,
     byHand: false,
   };
 
   test.each<
     [
       string,
-      Partial<typeof requirements> | { window: 'not-yet' | 'closed' },
+      Partial<typeof requirements> | { bookingWindow: 'not-yet' | 'closed' },
       Partial<ApplicantFacts>,
       BookingBlocker[],
       BookingBlocker[],
@@ -98,15 +104,15 @@ describe('booking blockers', () => {
       ['assessment', 'level'],
     ],
     ['a missing BN number where one is required', { needsBn: true }, {}, ['bn-number'], ['bn-number']],
-    ['a BN number where one is required', { needsBn: true }, { bnNumber: true }, [], []],
-    ['a person without a name', {}, { named: false }, ['details'], []],
-    ['guidance that was not viewed', { guidance: 2 }, { viewedGuidance: 1 }, ['guidance'], []],
-    ['guidance that was viewed', { guidance: 2 }, { viewedGuidance: 2 }, [], []],
-    ['a booking before it opens', { window: 'not-yet' }, { level: 'red' }, ['not-yet', 'level'], ['level']],
-    ['a booking after it has closed', { window: 'closed' }, { level: 'red' }, ['closed', 'level'], []],
+    ['a BN number where one is required', { needsBn: true }, { hasBnNumber: true }, [], []],
+    ['a person without a name', {}, { hasName: false }, ['details'], []],
+    ['guidance that was not viewed', { guidanceVersion: 2 }, { viewedGuidance: 1 }, ['guidance'], []],
+    ['guidance that was viewed', { guidanceVersion: 2 }, { viewedGuidance: 2 }, [], []],
+    ['a booking before it opens', { bookingWindow: 'not-yet' }, { level: 'red' }, ['not-yet', 'level'], ['level']],
+    ['a booking after it has closed', { bookingWindow: 'closed' }, { level: 'red' }, ['closed', 'level'], []],
     ['a cancelled event', { cancelled: true }, { level: 'red' }, ['cancelled', 'level'], []],
-    ['a person with a seat', {}, { booked: true }, ['booked'], []],
-    ['a person with another booking at that time', {}, { overlap: true }, ['overlap'], []],
+    ['a person with a seat', {}, { hasBooking: true }, ['booked'], []],
+    ['a person with another booking at that time', {}, { hasOverlap: true }, ['overlap'], []],
     [
       'a person whose seat an officer granted',
       { needsBn: true },

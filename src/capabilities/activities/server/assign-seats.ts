@@ -19,7 +19,8 @@ export type SeatsWorld = Pick<World, 'sql' | 'clock' | 'enqueue'>;
 export async function fillFreeSeats(world: SeatsWorld, event: EventRow): Promise<BookingRow[]> {
   const { sql, clock } = world;
   const lockedEvent = await lockEvent(sql, event.id);
-  const freeSeats = lockedEvent?.state === 'planned' ? Math.min(lockedEvent.capacity - lockedEvent.taken, lockedEvent.waiting) : 0;
+  const freeSeats =
+    lockedEvent?.state === 'planned' ? Math.min(lockedEvent.capacity - lockedEvent.taken, lockedEvent.waiting) : 0;
   if (freeSeats <= 0 || clock.now() >= parseInstant(event.admits_until)) return [];
   const bookings = await lockNextWaiting(sql, event.id, freeSeats);
   const now = isoInstant(clock.now());

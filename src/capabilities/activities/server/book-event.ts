@@ -29,8 +29,8 @@ export async function applyFor(
   const event = await findEvent(sql, event_id, family);
   if (!event) throw foundationProblem('foundation/not-found');
   const eligibility = await evaluateEligibility(world, event, person);
-  if (family === 'mosque' && isIneligible(eligibility.reasons)) throw problem('activities/friday-not-eligible');
-  if (eligibility.reasons.length > 0) throw problem('activities/not-eligible');
+  if (family === 'mosque' && isIneligible(eligibility.blockers)) throw problem('activities/friday-not-eligible');
+  if (eligibility.blockers.length > 0) throw problem('activities/not-eligible');
   const now = isoInstant(clock.now());
   await writeAudit(sql, actor, now, {
     action: 'activities/apply',

@@ -7,10 +7,15 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
-import { auditEvent, type DeskWorld, lockPlannedEvent, viewEvent } from './desk-events.ts';
+import { writeEventAudit, type DeskWorld, lockPlannedEvent, readDeskEvent } from './desk-events.ts';
 import { notifyBooker } from './assign-seats.ts';
 import { cancelAppeals } from './store-appeals.ts';
-import { cancelBookings, selectCancelRequests, deleteCancelRequest, upsertCancelRequest } from './store-desk.ts';
+import {
+  cancelBookings,
+  selectCancelRequests,
+  deleteCancelRequest,
+  upsertCancelRequest,
+} from './store-cancel-requests.ts';
 import { addToCounts, countNotifiedWithoutApproval, type EventRow, markEventCancelled } from './store-events.ts';
 
 /** Cancels an event in the request's transaction. If many have booked, stores a request for a second organiser. */
@@ -23,9 +28,9 @@ export async function cancelEvent(
   if (await lockThresholdAndCheckApproval(world, event)) {
     const cancelRequest = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
     await upsertCancelRequest(world.sql, cancelRequest);
-    await auditEvent(world, actor, id, { action: 'activities/ask-to-cancel', reason });
+    await writeEventAudit(world, actor, id, { action: 'activities/ask-to-cancel', reason });
   } else await cancelNow(world, actor, event, { reason, notifiedAlone: countPeople(event) });
-  return viewEvent(world, actor, id);
+  return readDeskEvent(world, actor, id);
 }
 
 /** Agrees to another organiser's request, or refuses it. The requester withdraws the request by refusing it. */
@@ -42,9 +47,9 @@ export async function decideCancel(
     await cancelNow(world, actor, event, { reason: cancelRequest.reason, notifiedAlone: 0 });
   } else {
     await deleteCancelRequest(world.sql, id);
-    await auditEvent(world, actor, id, { action: 'activities/refuse-to-cancel' });
+    await writeEventAudit(world, actor, id, { action: 'activities/refuse-to-cancel' });
   }
-  return viewEvent(world, actor, id);
+  return readDeskEvent(world, actor, id);
 }
 
 // Locks the threshold until the transaction ends, so that two cancellations are counted one after the other.
@@ -76,7 +81,7 @@ async function cancelNow(
   await addToCounts(world.sql, id, { taken: waiting - bookings.length, waiting: -waiting });
   await markEventCancelled(world.sql, { id, by: actor.staffId, at: now, reason, notifiedAlone });
   await deleteCancelRequest(world.sql, id);
-  await auditEvent(world, actor, id, { action: 'activities/cancel-event', reason });
+  await writeEventAudit(world, actor, id, { action: 'activities/cancel-event', reason });
   for (const booking of bookings) await notifyBooker(world, booking, event, 'activity-cancelled');
   const notified = new Set(bookings.map(({ account_id: account }) => account));
   for (const appeal of await cancelAppeals(world.sql, { event: id, by: actor.staffId, at: now })) {

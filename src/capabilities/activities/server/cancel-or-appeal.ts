@@ -33,7 +33,8 @@ export async function actOn(
   if (!event) throw foundationProblem('foundation/not-found');
   if (world.clock.now() >= parseInstant(event.admits_until)) throw problem('activities/over');
   if (act === 'appeal') {
-    if (text === undefined) throw foundationProblem('foundation/invalid', { fields: [{ path: 'text', key: 'required' }] });
+    if (text === undefined)
+      throw foundationProblem('foundation/invalid', { fields: [{ path: 'text', key: 'required' }] });
     await submitAppeal(world, actor, event, person, text);
   } else await cancelBooking(world, actor, event, person);
   const context = await readBookingContext(world, event.id, person.id);
@@ -71,11 +72,11 @@ async function submitAppeal(
   const { sql, clock } = world;
   // The lock excludes a cancellation meanwhile: a cancelled event leaves nobody to decide the appeal.
   const lockedEvent = await lockEvent(sql, event.id);
-  const { appealable } = await evaluateEligibility(world, { ...event, ...lockedEvent }, person);
-  if (appealable.length === 0) throw problem('activities/nothing-to-appeal');
+  const { appealableBlockers } = await evaluateEligibility(world, { ...event, ...lockedEvent }, person);
+  if (appealableBlockers.length === 0) throw problem('activities/nothing-to-appeal');
   await consumeQuota(world, actor.accountId, 'appeals');
   const [id, now] = [newId(), isoInstant(clock.now())];
-  const content = encryptAppeal(world, id, { text, reasons: appealable });
+  const content = encryptAppeal(world, id, { text, reasons: appealableBlockers });
   const row = { id, event_id: event.id, person_id: person.id, account_id: actor.accountId, content, opened_at: now };
   if (!(await insertAppeal(sql, row))) throw problem('activities/appeal-open');
   await writeAudit(sql, actor, now, {

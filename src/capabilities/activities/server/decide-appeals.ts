@@ -34,7 +34,9 @@ export async function pageEventAppeals(
 ): Promise<OutputOf<typeof calls.pageEventAppeals>> {
   const selectPage = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
   const appeals = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(appeals, pageSize, (appeal) => (list === 'waiting' ? appeal.opened_at : appeal.decided_at));
+  const { page, next } = pageFrom(appeals, pageSize, (appeal) =>
+    list === 'waiting' ? appeal.opened_at : appeal.decided_at,
+  );
   const events = await findEventsById(
     world.sql,
     page.map((appeal) => appeal.event_id),
@@ -126,7 +128,12 @@ async function lockUndecidedAppeal(world: DeskWorld, actor: Staff, id: string): 
 async function recordDecision(
   world: DeskWorld,
   actor: Staff,
-  { appeal, event, state, reason }: { appeal: AppealRow; event: EventRow; state: 'accepted' | 'refused'; reason: string },
+  {
+    appeal,
+    event,
+    state,
+    reason,
+  }: { appeal: AppealRow; event: EventRow; state: 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
   const { id } = appeal;
   const now = isoInstant(world.clock.now());

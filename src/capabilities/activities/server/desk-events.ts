@@ -11,7 +11,7 @@ import type { DeskEvent } from '../contract-console.ts';
 import { validateEventTimes } from '../rules/validate-series.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
 import { fillFreeSeats } from './assign-seats.ts';
-import { markPlannedByHand } from './store-desk.ts';
+import { markPlannedByHand } from './store-cancel-requests.ts';
 import {
   type EventRow,
   findEvent,
@@ -21,7 +21,7 @@ import {
   updateCapacity,
 } from './store-events.ts';
 import { findSeries } from './store-series.ts';
-import { viewEvents } from './view-desk.ts';
+import { readDeskEvents } from './view-desk.ts';
 
 /** Dependencies of the organisers' handlers. */
 export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
@@ -38,7 +38,7 @@ export async function listEvents(
   const filter = { series, at: isoInstant(now - 12 * hour), before: isoInstant(now + 365 * day) };
   const rows = await selectUpcomingEventsPage(world.sql, filter, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.admits_at);
-  return { items: await viewEvents(world, actor, page), ...next };
+  return { items: await readDeskEvents(world, actor, page), ...next };
 }
 
 export async function readEvent(
@@ -46,7 +46,7 @@ export async function readEvent(
   actor: Staff,
   { id }: InputOf<typeof calls.readEvent>,
 ): Promise<OutputOf<typeof calls.readEvent>> {
-  return viewEvent(world, actor, id);
+  return readDeskEvent(world, actor, id);
 }
 
 /** Plans a single event of a series, in the request's transaction. */
@@ -71,8 +71,11 @@ export async function planEvent(
   const event = { id, series: seriesId, times, capacity, by: actor.staffId, at: now };
   if (!(await insertEvent(world.sql, event))) throw deskProblem('activities/planned-already');
   await markPlannedByHand(world.sql, id);
-  await auditEvent(world, actor, id, { action: 'activities/plan-event', fields: [...Object.keys(input), 'capacity'] });
-  return viewEvent(world, actor, id);
+  await writeEventAudit(world, actor, id, {
+    action: 'activities/plan-event',
+    fields: [...Object.keys(input), 'capacity'],
+  });
+  return readDeskEvent(world, actor, id);
 }
 
 /** Changes the number of seats, in the request's transaction. More seats go to the waiting list; fewer revoke none. */
@@ -83,9 +86,9 @@ export async function changeCapacity(
 ): Promise<OutputOf<typeof calls.changeCapacity>> {
   const event = await lockPlannedEvent(world, id, revision);
   await updateCapacity(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), capacity });
-  await auditEvent(world, actor, id, { action: 'activities/change-capacity', fields: ['capacity'] });
+  await writeEventAudit(world, actor, id, { action: 'activities/change-capacity', fields: ['capacity'] });
   const seated = await fillFreeSeats(world, event);
-  return { event: await viewEvent(world, actor, id), given: seated.length };
+  return { event: await readDeskEvent(world, actor, id), given: seated.length };
 }
 
 /** Locks a planned event for an update. Throws if its revision differs from a given one, or if it is closed. */
@@ -104,15 +107,15 @@ export function isEventClosed(event: EventRow, now: Millis): boolean {
 }
 
 /** Reads an event as organisers see it. */
-export async function viewEvent(world: DeskWorld, actor: Staff, id: string): Promise<DeskEvent> {
+export async function readDeskEvent(world: DeskWorld, actor: Staff, id: string): Promise<DeskEvent> {
   const event = await findEvent(world.sql, id);
-  const [view] = event ? await viewEvents(world, actor, [event]) : [];
+  const [view] = event ? await readDeskEvents(world, actor, [event]) : [];
   if (!view) throw problem('foundation/not-found');
   return view;
 }
 
 /** Writes an audit entry about an event. */
-export async function auditEvent(
+export async function writeEventAudit(
   { sql, clock }: DeskWorld,
   actor: Staff,
   id: string,

@@ -13,7 +13,7 @@ import { validateSeries } from '../rules/validate-series.ts';
 import { type EventTimes, eventTimesOn } from '../rules/weekly-rule.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
 import { planSeries } from './plan-events.ts';
-import { deleteEvents, type RulePlannedEvent, lockRulePlannedEvents } from './store-desk.ts';
+import { deleteEvents, type RulePlannedEvent, lockRulePlannedEvents } from './store-cancel-requests.ts';
 import { toEventTimes } from './store-events.ts';
 import {
   findSeries,
@@ -23,7 +23,7 @@ import {
   type SeriesRow,
   updateSeries,
 } from './store-series.ts';
-import { toSeriesFacts, viewSeries } from './view-desk.ts';
+import { toSeriesFacts, toDeskSeries } from './view-desk.ts';
 
 type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -40,7 +40,7 @@ export async function listSeries(
     world,
     page.map((row) => row.changed_by),
   );
-  return { items: page.map((row) => viewSeries(row, nameOf)), ...next };
+  return { items: page.map((row) => toDeskSeries(row, nameOf)), ...next };
 }
 
 /**
@@ -70,7 +70,7 @@ export async function saveSeries(
     existingId === undefined ? 'activities/add-series' : 'activities/change-series',
     facts,
   );
-  return viewSeries(row, await readStaffNames(world, [row.changed_by]));
+  return toDeskSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
 /** Closes or reopens a series. Closing deletes its coming events that have no bookings. */
@@ -84,14 +84,16 @@ export async function setSeriesState(
   const row = await requireSeries(world, id);
   await replanSeries(world, row);
   await auditSeries(world, actor, id, state === 'closed' ? 'activities/close-series' : 'activities/open-series');
-  return viewSeries(row, await readStaffNames(world, [row.changed_by]));
+  return toDeskSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
 // Deletes untouched events that no longer match the rule, then plans the missing ones.
 async function replanSeries(world: DeskWorld, series: SeriesRow): Promise<void> {
   const { weekly } = series;
   const plannedEvents = await lockRulePlannedEvents(world.sql, series.id, isoInstant(world.clock.now()));
-  const obsoleteEvents = plannedEvents.filter((event) => !event.touched && (series.state === 'closed' || !matchesRule(event, series)));
+  const obsoleteEvents = plannedEvents.filter(
+    (event) => !event.touched && (series.state === 'closed' || !matchesRule(event, series)),
+  );
   await deleteEvents(
     world.sql,
     obsoleteEvents.map(({ id }) => id),

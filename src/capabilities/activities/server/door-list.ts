@@ -41,7 +41,8 @@ export function findDoorListAuditIds(
   { doubtful }: { doubtful: boolean },
 ) {
   const { event_id: id, state, booked_at: bookedAt, changed_at: changedAt } = booking;
-  const wasChangedWhileListed = event !== undefined && isDoorListAvailable(toEventTimes(event), parseInstant(changedAt));
+  const wasChangedWhileListed =
+    event !== undefined && isDoorListAvailable(toEventTimes(event), parseInstant(changedAt));
   const isNamed = wasChangedWhileListed || namedStates.includes(state);
   const isOnPaper = state === 'waiting' ? wasChangedWhileListed && changedAt !== bookedAt : isNamed;
   const formats = isOnPaper ? (['screen', 'pdf', 'csv'] as const) : isNamed ? (['screen'] as const) : [];

@@ -10,7 +10,7 @@ import { verifyEventCode } from '../rules/event-code-text.ts';
 import { fridayRule } from '../rules/weekly-rule.ts';
 import { isCreateHcodeFor } from './booking-prerequisites.ts';
 import { planEvents } from './plan-events.ts';
-import { readEventCodeKeys, readHomepageEntrance } from './read-codes.ts';
+import { readEventCodeKeys, readHomepageEntrance } from './read-bookings.ts';
 import { listEvents, uploadCoordinateOf } from './read-events.ts';
 import { selectUpcomingEventsPage } from './store-events.ts';
 import { findSeries, insertSeries, updateSeriesState, updateSeries } from './store-series.ts';

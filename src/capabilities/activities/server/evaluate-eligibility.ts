@@ -23,8 +23,8 @@ import {
 
 /** Eligibility of a person for an event: the blockers, the appealable ones among them, and the existing booking. */
 export type Eligibility = BookingContext & {
-  reasons: BookingBlocker[];
-  appealable: BookingBlocker[];
+  blockers: BookingBlocker[];
+  appealableBlockers: BookingBlocker[];
   booking: BookingRow | undefined;
 };
 
@@ -38,26 +38,27 @@ export async function evaluateEligibility(
   const [now, times] = [clock.now(), toEventTimes(event)];
   const { ids, health, appeal } = await readBookingContext(world, event.id, person.id);
   const booking = await findBookingAtEvent(sql, event.id, ids);
-  const { assessmentHours: hours } = settings;
+  const { assessmentHours } = settings;
   const requirements = {
     cancelled: event.state === 'cancelled',
-    window: bookingWindowAt(times, now),
+    bookingWindow: bookingWindowAt(times, now),
     needsBn: event.needs_bn,
-    guidance: event.guidance_en === '' ? 0 : event.guidance_version,
-    hours,
+    guidanceVersion: event.guidance_en === '' ? 0 : event.guidance_version,
+    assessmentHours,
   };
   const applicant = {
     ...health,
-    named: (person.details?.name ?? '').trim() !== '',
-    bnNumber: (person.details?.bn_number ?? '') !== '',
+    hasName: (person.details?.name ?? '').trim() !== '',
+    hasBnNumber: (person.details?.bn_number ?? '') !== '',
     viewedGuidance: await findViewedGuidanceVersion(sql, ids, event.series_id),
-    booked: booking !== undefined && isActiveBooking(booking.state),
-    overlap: await hasOverlap(sql, ids, event),
+    hasBooking: booking !== undefined && isActiveBooking(booking.state),
+    hasOverlap: await hasOverlap(sql, ids, event),
     byHand: booking?.by_hand === true || appeal?.state === 'accepted',
   };
   const blockers = findBookingBlockers(requirements, applicant, now);
-  const disqualification = booking?.state === 'booked' ? disqualifiedBy({ ...times, hours }, applicant, now) : undefined;
-  return { reasons: blockers, appealable: findAppealableBlockers(blockers, disqualification), health, appeal, booking };
+  const disqualification =
+    booking?.state === 'booked' ? disqualifiedBy({ ...times, hours: assessmentHours }, applicant, now) : undefined;
+  return { blockers, appealableBlockers: findAppealableBlockers(blockers, disqualification), health, appeal, booking };
 }
 
 /** Builds the wire view of a person's eligibility. */
@@ -66,15 +67,15 @@ export async function viewEntrance(
   event: EventRow,
   person: Pick<RepresentedPerson, 'id' | 'details'>,
 ): Promise<Entrance> {
-  const { reasons, appealable, health, appeal, booking } = await evaluateEligibility(world, event, person);
+  const { blockers, appealableBlockers, health, appeal, booking } = await evaluateEligibility(world, event, person);
   return {
     at: isoInstant(world.clock.now()),
     event: toEventView(event),
     person: person.id,
     name: person.details?.name ?? '',
-    reasons,
-    appealable: appealable.length > 0,
-    levelReasons: appealable.includes('level') ? health.reasons : [],
+    reasons: blockers,
+    appealable: appealableBlockers.length > 0,
+    levelReasons: appealableBlockers.includes('level') ? health.reasons : [],
     hours: world.settings.assessmentHours,
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
     booking: booking ? await viewBooking(world, booking, event, person, { health, appeal }) : null,

@@ -7,7 +7,7 @@ import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import { allowedClockSkew, instantOnDevice } from '#foundation/time/device-time.ts';
+import { allowedClockSkew, correctDeviceInstant } from '#foundation/time/device-time.ts';
 import type * as calls from '../contract-door.ts';
 import { isDoorListAvailable, undoWindow } from '../rules/door-limits.ts';
 import type { AttendeeState, ServerVerdict } from '../rules/door-verdicts.ts';
@@ -55,7 +55,13 @@ export async function letIn(
       return { word, since, noted: false };
     }
     const despite = word === 'come-in' ? null : word;
-    const entry = { id, event_id: eventId, booking_id: booking.id, staff_id: actor.staffId, entered_at: isoInstant(enteredAt) };
+    const entry = {
+      id,
+      event_id: eventId,
+      booking_id: booking.id,
+      staff_id: actor.staffId,
+      entered_at: isoInstant(enteredAt),
+    };
     await insertEntry(sql, { ...entry, received_at: now, before: booking.state, despite });
     if (booking.state !== 'used') {
       await updateBookingState(sql, { id: booking.id, state: 'used', at: now, door: entry.entered_at });
@@ -88,7 +94,8 @@ export async function undoEntry(
     const entries = await selectEntries(sql, booking.id);
     const remaining = entries.find((candidate) => candidate.undone_at === null && candidate.id !== id);
     const before = entries[0]?.before ?? 'booked';
-    if (remaining) await updateBookingState(sql, { id: booking.id, state: 'used', at: now, door: remaining.entered_at });
+    if (remaining)
+      await updateBookingState(sql, { id: booking.id, state: 'used', at: now, door: remaining.entered_at });
     else {
       await updateBookingState(sql, { id: booking.id, state: before, at: now });
       const { taken = 0, waiting = 0 } = countsChangedByEntry(before);
@@ -172,11 +179,13 @@ async function lockEventRow({ sql }: DoorWorld, id: string): Promise<EventRow> {
 // Entries are only plausible while a door list is available: a door admits people by its list.
 function isWithinDoorListPeriod(event: EventRow, enteredAt: Millis): boolean {
   const times = toEventTimes(event);
-  return isDoorListAvailable(times, enteredAt + allowedClockSkew) || isDoorListAvailable(times, enteredAt - allowedClockSkew);
+  return (
+    isDoorListAvailable(times, enteredAt + allowedClockSkew) || isDoorListAvailable(times, enteredAt - allowedClockSkew)
+  );
 }
 
 function requirePastInstant({ clock }: DoorWorld, deviceTime: { at: string; sentAt?: string | undefined }): Millis {
-  const instant = instantOnDevice(deviceTime, clock.now());
+  const instant = correctDeviceInstant(deviceTime, clock.now());
   if (instant > clock.now() + allowedClockSkew) throw deskProblem('activities/door-ahead');
   return instant;
 }

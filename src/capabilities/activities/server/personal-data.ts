@@ -1,4 +1,4 @@
-import { findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
+import { findOwnerAccount, listErasablePersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { AppealView } from '../contract-views.ts';
@@ -33,7 +33,7 @@ export type ActivitiesData = {
 export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, ActivitiesData> = {
   tables: ['activities_booking', 'activities_appeal', 'activities_looked'],
   subjects: async ({ sql }, account) => {
-    const persons = await listPersonIds({ sql }, account);
+    const persons = await listErasablePersonIds({ sql }, account);
     const ownBookings = (await selectAllBookings(sql, persons, account)).filter((row) =>
       persons.includes(row.person_id),
     );
@@ -50,7 +50,7 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
     );
   },
   read: async (world, account) => {
-    const persons = await listPersonIds(world, account);
+    const persons = await listErasablePersonIds(world, account);
     const bookings = await selectAllBookings(world.sql, persons, account);
     const appeals = await selectAllAppeals(world.sql, persons, account);
     const events = await findEventsById(
@@ -78,7 +78,7 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
     };
   },
   erase: async (world, { account }) => {
-    const persons = await listPersonIds(world, account);
+    const persons = await listErasablePersonIds(world, account);
     // No job is enqueued here: the next scheduled run delivers the notifications of freed seats.
     const seatsWorld: SeatsWorld = { ...world, enqueue: () => undefined };
     const bookings = await selectAllBookings(world.sql, persons, account);

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { planAheadDays } from '../rules/limits.ts';
 import { listRuleDays, eventTimesOn } from '../rules/weekly-rule.ts';
-import { lockRulePlannedEvents } from './store-desk.ts';
+import { lockRulePlannedEvents } from './store-cancel-requests.ts';
 import { insertEvent } from './store-events.ts';
 import { selectSeriesWithRule, type SeriesRow } from './store-series.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';

@@ -10,7 +10,7 @@ import type * as calls from '../contract-door.ts';
 import type { AttendeeRow } from '../contract-door.ts';
 import { paperMessages } from '../messages/door-paper.ts';
 import { requireDoorListEvent, readAttendees, doorListAuditId, type DoorListWorld } from './door-list.ts';
-import { auditEvent, type DeskWorld } from './desk-events.ts';
+import { writeEventAudit, type DeskWorld } from './desk-events.ts';
 import type { EventRow } from './store-events.ts';
 
 /** Prints the door list on paper (A4, PDF/UA-1), or as a table, without people on the waiting list. */
@@ -21,7 +21,7 @@ export async function printDoorList(
 ): Promise<FileAnswer<'application/pdf' | 'text/csv'>> {
   const event = await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, format) }, ['name', 'document']);
-  await auditEvent(world, actor, id, { action: 'activities/print-door-list', fields: ['name', 'document'] });
+  await writeEventAudit(world, actor, id, { action: 'activities/print-door-list', fields: ['name', 'document'] });
   const attendees = (await readAttendees(world, event))
     .filter(({ name, state }) => name !== '' && state !== 'waiting')
     .toSorted((a, b) => a.name.localeCompare(b.name));

@@ -46,7 +46,7 @@ export async function readNextEntrance(
     : (await selectUpcomingEventsPage(world.sql, filter, undefined, 1))[0];
   if (event_id && !event) throw problem('foundation/not-found');
   if (!event) return { entrance: null };
-  await authorizeAccessToOthers(world, actor, [person], { act: 'activities/read', fields: ['health'] });
+  await authorizeAccessToOthers(world, actor, [person], { action: 'activities/read', fields: ['health'] });
   return { entrance: await viewEntrance(world, event, person) };
 }
 

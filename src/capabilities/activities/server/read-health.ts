@@ -1,7 +1,7 @@
 import { type CodeStatus, readCodeStatuses } from '#capabilities/health-code/server/public.ts';
 import { type IdsByPerson, readIdsByPerson } from '#capabilities/members/server/public.ts';
 import { readLatestAssessments } from '#capabilities/self-report/server/public.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import type { ApplicantFacts } from '../rules/eligibility.ts';
@@ -12,7 +12,7 @@ export type HealthWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 /** Health data that decides at a door: the latest self-assessment, and the health code's level with its reasons. */
 export type PersonHealth = Pick<ApplicantFacts, 'assessedAt' | 'level'> & {
   state: 'there' | 'none' | 'expired';
-  reasons: Both[];
+  reasons: BilingualText[];
 };
 
 /** Reads a person's current health data. `idsByPerson`: all ids of the person, if the caller has read them. */
@@ -23,7 +23,10 @@ export async function readHealth(world: HealthWorld, person: string, idsByPerson
 }
 
 /** Reads the health data of several persons, with as many queries as for one. */
-export async function readHealthByPerson(world: HealthWorld, idsByPerson: IdsByPerson): Promise<Map<string, PersonHealth>> {
+export async function readHealthByPerson(
+  world: HealthWorld,
+  idsByPerson: IdsByPerson,
+): Promise<Map<string, PersonHealth>> {
   const assessments = await readLatestAssessments(world, idsByPerson);
   const statuses = await readCodeStatuses(world, idsByPerson, assessments);
   return new Map(

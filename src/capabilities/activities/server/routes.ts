@@ -6,7 +6,7 @@ import { actOn } from './cancel-or-appeal.ts';
 import { applyFor } from './book-event.ts';
 import { isCreateHcodeFor, reportLookedVideoOf } from './booking-prerequisites.ts';
 import { activityDeskRoutes } from './desk-routes.ts';
-import { readActiveCode, readEventCodeKeys, readHomepageEntrance } from './read-codes.ts';
+import { readActiveCode, readEventCodeKeys, readHomepageEntrance } from './read-bookings.ts';
 import { listEvents, readNextEntrance, uploadCoordinateOf } from './read-events.ts';
 
 /** Routes of this capability: call, permission, handler. */

@@ -109,7 +109,12 @@ export async function deleteAppealsOf(db: Sql, persons: readonly string[]): Prom
 }
 
 /** Redirects notifications about a person from one account to another, `newAccount`. */
-export async function reassignNotifications(db: Sql, person: string, account: string, newAccount: string): Promise<void> {
+export async function reassignNotifications(
+  db: Sql,
+  person: string,
+  account: string,
+  newAccount: string,
+): Promise<void> {
   await sql`update activities_booking set account_id = ${newAccount} where person_id = ${person} and account_id = ${account}`.execute(
     db,
   );
@@ -121,6 +126,8 @@ export async function reassignNotifications(db: Sql, person: string, account: st
 /** Deletes appeals about events that ended before an instant. Returns the number of deleted appeals. */
 export async function deleteAppealsBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from activities_appeal a using activities_event e where e.id = a.event_id and e.ends_at < ${before}`.execute(db);
+    delete from activities_appeal a using activities_event e where e.id = a.event_id and e.ends_at < ${before}`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }

@@ -6,12 +6,12 @@ export const activitiesWorklists: readonly Worklist[] = [
   {
     to: '/staff/activities',
     scope: 'events:manage',
-    rows: ({ staff, at }) => sql`activities_cancel_request r join activities_event e on e.id = r.event_id
-      where r.asked_by <> ${staff} and e.state = 'planned' and e.ends_at > ${at}`,
+    fromClause: ({ staff, now }) => sql`activities_cancel_request r join activities_event e on e.id = r.event_id
+      where r.asked_by <> ${staff} and e.state = 'planned' and e.ends_at > ${now}`,
   },
   {
     to: '/staff/activity-appeals',
     scope: 'codes:decide',
-    rows: () => sql`activities_appeal where decided_at is null`,
+    fromClause: () => sql`activities_appeal where decided_at is null`,
   },
 ];

@@ -2,12 +2,12 @@ import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { DeskEvent, DeskSeries } from '../contract-console.ts';
-import { selectCancelRequests, type CancelRequestRow } from './store-desk.ts';
+import { selectCancelRequests, type CancelRequestRow } from './store-cancel-requests.ts';
 import { countEntries } from './store-entries.ts';
 import type { EventRow } from './store-events.ts';
 import type { SeriesFacts, SeriesRow } from './store-series.ts';
 
-export function viewSeries(row: SeriesRow, nameOf: StaffNameLookup): DeskSeries {
+export function toDeskSeries(row: SeriesRow, nameOf: StaffNameLookup): DeskSeries {
   return {
     id: row.id,
     family: row.family,
@@ -58,7 +58,7 @@ export function toSeriesFacts(
 }
 
 /** Builds the view of events for organisers: counts only, no names. */
-export async function viewEvents(
+export async function readDeskEvents(
   world: Pick<World, 'sql' | 'keys'>,
   actor: Staff,
   rows: readonly EventRow[],

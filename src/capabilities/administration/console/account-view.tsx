@@ -11,10 +11,16 @@ import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
 import { EndSessionsSheet } from './end-sessions-sheet.tsx';
 
-export type FoundAccount = OutputOf<typeof findAccount>;
+export type AccountLoginState = OutputOf<typeof findAccount>;
 
 /** An account for the help desk: its sessions, devices and codes, and the limits that keep its owner out. */
-export function AccountView({ loginState, onEnded }: { loginState: FoundAccount; onEnded: (count: number) => void }) {
+export function AccountView({
+  loginState,
+  onEnded,
+}: {
+  loginState: AccountLoginState;
+  onEnded: (count: number) => void;
+}) {
   const messages = useMessages(helpMessages);
   const t = messages.accounts;
   const language = useLanguage();
@@ -39,7 +45,7 @@ export function AccountView({ loginState, onEnded }: { loginState: FoundAccount;
         <Entries
           none={t.noCodes}
           items={codes.map(({ sentAt, fate, checks, known }) => ({
-            title: `${when(sentAt)}: ${t.fate[fate]}`,
+            title: `${when(sentAt)}: ${t.codeStates[fate]}`,
             under: [checks > 0 ? t.checks(checks) : '', known ? t.known : ''].filter(Boolean).join('. '),
           }))}
         />
@@ -84,24 +90,24 @@ export function AccountView({ loginState, onEnded }: { loginState: FoundAccount;
   );
 }
 
-function Limits({ loginState }: { loginState: FoundAccount }) {
+function Limits({ loginState }: { loginState: AccountLoginState }) {
   const t = useMessages(helpMessages).accounts;
   const language = useLanguage();
   const { askAgainAt, strangersWaitUntil, knownWaitUntil } = loginState;
   const sentence = (instant: string | null, format: (time: string) => string) =>
     instant === null ? [] : [format(formatInstant(parseInstant(instant), language))];
   const sentences = [
-    ...sentence(askAgainAt, t.askAgain),
-    ...sentence(strangersWaitUntil, t.strangers),
-    ...sentence(knownWaitUntil, t.knownWait),
+    ...sentence(askAgainAt, t.nextCodeAt),
+    ...sentence(strangersWaitUntil, t.unknownBrowsersWait),
+    ...sentence(knownWaitUntil, t.knownBrowsersWait),
   ];
-  if (sentences.length === 0) return <p>{t.free}</p>;
+  if (sentences.length === 0) return <p>{t.noLimits}</p>;
   return (
     <>
       {sentences.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <p className={layout.small}>{t.ownAllowance}</p>
+      <p className={layout.small}>{t.knownBrowserLimits}</p>
     </>
   );
 }

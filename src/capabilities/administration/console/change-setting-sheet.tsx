@@ -1,5 +1,5 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
   const t = useMessages(settingMessages);
   const { name, value: currentValue, installed } = setting;
   const { name: title, unit } = t.setting[name];
-  const { least, most } = settingDefinitions[name];
+  const { min, max } = settingDefinitions[name];
   const [value, setValue] = useState(initial.value);
   const [reason, setReason] = useState(initial.reason);
   const labels: Record<string, string> = { value: t.field(unit), reason: t.reason };
@@ -40,12 +40,20 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
     callApi(changeSetting, input),
   );
   const enteredNumber = readWholeNumber(value);
-  const isShorter = enteredNumber !== undefined && needsSecondApprover(name) && isWithinLimits(name, enteredNumber) && enteredNumber < currentValue;
+  const isShorter =
+    enteredNumber !== undefined &&
+    needsSecondApprover(name) &&
+    isWithinLimits(name, enteredNumber) &&
+    enteredNumber < currentValue;
   const submit = async (close: (then: () => void) => void, isReset: boolean) => {
     const newValue = isReset ? null : enteredNumber;
-    const effectiveReason = isReset && reason.trim() === '' ? t.ownReason : reason;
+    const effectiveReason = isReset && reason.trim() === '' ? t.resetReason : reason;
     const isOutOfRange = newValue === undefined || (newValue !== null && !isWithinLimits(name, newValue));
-    const input = fields.validate(changeSetting.input, { name, value: isOutOfRange ? 0 : newValue, reason: effectiveReason });
+    const input = fields.validate(changeSetting.input, {
+      name,
+      value: isOutOfRange ? 0 : newValue,
+      reason: effectiveReason,
+    });
     if (isOutOfRange) {
       const reasonErrors = effectiveReason.trim() === '' ? [{ path: 'reason', key: 'required' }] : [];
       fields.show([{ path: 'value', key: value.trim() === '' ? 'required' : 'setting-range' }, ...reasonErrors]);
@@ -67,13 +75,13 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
           <TextField
             id="setting-value"
             label={t.field(unit)}
-            hint={t.limits(least, most, installed)}
+            hint={t.limits(min, max, installed)}
             inputMode="numeric"
             width="short"
             value={value}
             error={fields.error('value')}
             onChange={(text) => {
-              fields.changed('value');
+              fields.clearErrorsOf('value');
               change.reset();
               setValue(text);
             }}
@@ -87,7 +95,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
             value={reason}
             error={fields.error('reason')}
             onChange={(text) => {
-              fields.changed('reason');
+              fields.clearErrorsOf('reason');
               change.reset();
               setReason(text);
             }}
@@ -99,7 +107,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
             </Button>
             {currentValue !== installed && (
               <Button variant="quiet" onClick={() => void submit(close, true)}>
-                {t.own(installed)}
+                {t.resetTo(installed)}
               </Button>
             )}
           </div>
@@ -116,7 +124,7 @@ function DeletionPreview({ name, value }: { name: Setting['name']; value: number
     queryFn: ({ signal }) => callApi(previewSetting, { name, value }, { signal }),
   });
   if (error) return <Failure thrown={error} />;
-  const sentence = data === undefined ? t.counting : data.goes === 0 ? t.goesNone : t.goes(data.goes);
+  const sentence = data === undefined ? t.counting : data.goes === 0 ? t.deletesNone : t.deletedCount(data.goes);
   return (
     <p role="status" className={styles.strong}>
       {sentence}

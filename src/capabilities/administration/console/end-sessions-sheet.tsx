@@ -18,8 +18,8 @@ export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: nu
       {(close) => (
         <ReasonForm
           field={{ id: 'end-reason', label: t.endReason, hint: t.endReasonHint }}
-          input={endAccountSessions.input}
-          rest={{ id }}
+          schema={endAccountSessions.input}
+          otherInput={{ id }}
           messages={fieldMessages}
           action={endSessions}
           text={t.endText}

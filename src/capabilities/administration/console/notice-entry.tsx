@@ -49,7 +49,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           ...(notice.endedBy ? [{ label: t.endedBy, value: notice.endedBy }] : []),
         ]}
       />
-      {state === 'waiting' && mine && <p className={layout.small}>{t.mine}</p>}
+      {state === 'waiting' && mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
       <Failure thrown={approve.error ?? end.error} />
       <div className={layout.buttons}>
         {state === 'waiting' && !mine && mayDecide && (

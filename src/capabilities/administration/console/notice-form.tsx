@@ -47,7 +47,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const leaveGuard = useLeaveGuard(isDirty);
   const [goingBack, setGoingBack] = useState(false);
   const change = (path: string, next: Partial<NoticeDraft>) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     publish.reset();
     setDraft((previous) => ({ ...previous, ...next }));
   };
@@ -76,7 +76,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
             hint={t.textHint}
             lang={language}
             maxLength={maxLengths.text}
-            remainingMessage={t.left}
+            remainingMessage={t.remainingCharacters}
             value={draft[language]}
             error={fields.error(`text.${language}`)}
             onChange={(text) => change(`text.${language}`, { [language]: text })}
@@ -108,7 +108,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
         </div>
       </Form>
       <Dialog
-        open={leaveGuard.asking || goingBack}
+        open={leaveGuard.isAsking || goingBack}
         title={t.leaveTitle}
         cancel={{
           label: t.stay,

@@ -38,8 +38,8 @@ export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) 
           { label: t.when, value: formatInstant(parseInstant(change.askedAt), language) },
         ]}
       />
-      {after < setting.value && <p className={styles.strong}>{goes === 0 ? t.goesNone : t.goes(goes)}</p>}
-      {mine && <p className={layout.small}>{t.mine}</p>}
+      {after < setting.value && <p className={styles.strong}>{goes === 0 ? t.deletesNone : t.deletedCount(goes)}</p>}
+      {mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
       <Failure thrown={approve.error ?? refuse.error} />
       <div className={layout.buttons}>
         {!mine && (

@@ -42,16 +42,16 @@ export function PersonSearchForm({ label, busy, fields, onSearch, onChange }: Pe
           value={who}
           error={fields.error('who')}
           onChange={(entered) => {
-            fields.changed('who');
+            fields.clearErrorsOf('who');
             onChange();
             setWho(entered);
           }}
         />
-        <Button type="submit" size="compact" busy={busy} busyText={t.looking}>
+        <Button type="submit" size="compact" busy={busy} busyText={t.searching}>
           {t.find}
         </Button>
       </div>
-      <p className={layout.small}>{t.onRecord}</p>
+      <p className={layout.small}>{t.audited}</p>
     </Form>
   );
 }

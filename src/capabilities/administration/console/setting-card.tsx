@@ -16,7 +16,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
   const t = useMessages(settingMessages);
   const { name, value, installed, waiting, history } = setting;
   const { name: title, text, unit } = t.setting[name];
-  const { least, most } = settingDefinitions[name];
+  const { min, max } = settingDefinitions[name];
   // Initial values of the sheet: empty, or an earlier value to return to.
   const [initialValues, setInitialValues] = useState<{ value: string; reason: string }>();
   const closeSheet = (message?: string) => {
@@ -30,7 +30,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
         <p className={styles.value}>{t.value(value, unit)}</p>
       </div>
       <p>{text}</p>
-      <p className={layout.small}>{t.limits(least, most, installed)}</p>
+      <p className={layout.small}>{t.limits(min, max, installed)}</p>
       {waiting && <PendingChange setting={setting} waiting={waiting} onDone={onDone} />}
       {!waiting && (
         <div className={layout.buttons}>

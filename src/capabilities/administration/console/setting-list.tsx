@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';

@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { noticeLimits } from '../rules/notice.ts';
 
 /** Field messages of this capability. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   'setting-range': {
     en: 'Enter a whole number within the limits.',
     ms: 'Masukkan nombor bulat dalam had yang ditetapkan.',

@@ -3,12 +3,12 @@ import { defineMessages } from '#foundation/language/messages.ts';
 /** Messages of the help desk's pages. */
 export const helpMessages = defineMessages({
   en: {
-    onRecord: 'Every look-up is recorded, and the person can see it. You can look up 200 people an hour.',
+    audited: 'Every look-up is recorded, and the person can see it. You can look up 200 people an hour.',
     find: 'Look up',
     whoMessages: 'Phone number, e-mail address or reference',
     whoAccounts: 'Phone number or e-mail address',
     whoHint: 'Exactly as they gave it. A number from abroad needs its country code, such as +60.',
-    looking: 'Looking up',
+    searching: 'Looking up',
     to: 'To',
     messages: {
       title: 'Messages',
@@ -74,7 +74,7 @@ export const helpMessages = defineMessages({
       deviceSince: (time: string) => `Since ${time}`,
       codes: (count: number) => `Codes in the last day (${count})`,
       noCodes: 'None requested',
-      fate: {
+      codeStates: {
         waiting: 'Can still be entered',
         used: 'Logged in',
         'checks-used-up': 'Entered incorrectly five times',
@@ -84,13 +84,13 @@ export const helpMessages = defineMessages({
       checks: (count: number) => (count === 1 ? 'Entered once' : `Entered ${count} times`),
       known: 'By a browser that had logged in before',
       limits: 'What stops them from logging in',
-      free: 'Nothing: a code can be requested and entered now.',
-      askAgain: (time: string) => `A browser that has never logged in here can get a code again from ${time}.`,
-      strangers: (time: string) =>
+      noLimits: 'Nothing: a code can be requested and entered now.',
+      nextCodeAt: (time: string) => `A browser that has never logged in here can get a code again from ${time}.`,
+      unknownBrowsersWait: (time: string) =>
         `Too many wrong codes: in such a browser, only the first attempt at each code is accepted until ${time}.`,
-      knownWait: (time: string) =>
+      knownBrowsersWait: (time: string) =>
         `Too many wrong codes in a browser that had logged in before: only the first attempt at each code is accepted until ${time}.`,
-      ownAllowance: 'A browser that has logged in before has its own limits.',
+      knownBrowserLimits: 'A browser that has logged in before has its own limits.',
       end: 'End all sessions',
       endTitle: 'End all sessions',
       endText:
@@ -101,12 +101,12 @@ export const helpMessages = defineMessages({
     },
   },
   ms: {
-    onRecord: 'Setiap semakan direkodkan dan orang itu boleh melihatnya. Awda boleh menyemak 200 orang dalam sejam.',
+    audited: 'Setiap semakan direkodkan dan orang itu boleh melihatnya. Awda boleh menyemak 200 orang dalam sejam.',
     find: 'Semak',
     whoMessages: 'Nombor telefon, alamat e-mel atau rujukan',
     whoAccounts: 'Nombor telefon atau alamat e-mel',
     whoHint: 'Tepat seperti yang diberikan. Nombor dari luar negara memerlukan kod negara, seperti +60.',
-    looking: 'Sedang menyemak',
+    searching: 'Sedang menyemak',
     to: 'Kepada',
     messages: {
       title: 'Mesej',
@@ -174,7 +174,7 @@ export const helpMessages = defineMessages({
       deviceSince: (time) => `Sejak ${time}`,
       codes: (count) => `Kod dalam sehari lepas (${count})`,
       noCodes: 'Tiada yang diminta',
-      fate: {
+      codeStates: {
         waiting: 'Masih boleh dimasukkan',
         used: 'Telah log masuk',
         'checks-used-up': 'Lima kali salah dimasukkan',
@@ -184,13 +184,13 @@ export const helpMessages = defineMessages({
       checks: (count) => `Dimasukkan ${count} kali`,
       known: 'Oleh pelayar yang pernah log masuk',
       limits: 'Yang menghalang mereka log masuk',
-      free: 'Tiada: kod boleh diminta dan dimasukkan sekarang.',
-      askAgain: (time) => `Pelayar yang belum pernah log masuk di sini boleh mendapat kod lagi mulai ${time}.`,
-      strangers: (time) =>
+      noLimits: 'Tiada: kod boleh diminta dan dimasukkan sekarang.',
+      nextCodeAt: (time) => `Pelayar yang belum pernah log masuk di sini boleh mendapat kod lagi mulai ${time}.`,
+      unknownBrowsersWait: (time) =>
         `Terlalu banyak kod salah: dalam pelayar sebegitu, hanya percubaan pertama bagi setiap kod diterima sehingga ${time}.`,
-      knownWait: (time) =>
+      knownBrowsersWait: (time) =>
         `Terlalu banyak kod salah dalam pelayar yang pernah log masuk: hanya percubaan pertama bagi setiap kod diterima sehingga ${time}.`,
-      ownAllowance: 'Pelayar yang pernah log masuk mempunyai hadnya sendiri.',
+      knownBrowserLimits: 'Pelayar yang pernah log masuk mempunyai hadnya sendiri.',
       end: 'Tamatkan semua sesi',
       endTitle: 'Tamatkan semua sesi',
       endText:

@@ -34,7 +34,7 @@ export const noticeMessages = defineMessages({
     refuse: 'Decline',
     approve: 'Approve',
     copy: 'Write a similar one',
-    mine: 'You requested this. Someone else must approve it.',
+    needsOtherApprover: 'You requested this. Someone else must approve it.',
     endTitle: 'End this notice?',
     endText: 'It is removed from every page within seconds and cannot be restored.',
     endOutageText:
@@ -52,7 +52,8 @@ export const noticeMessages = defineMessages({
       textEn: 'Text in English',
       textMs: 'Text in Malay',
       textHint: 'Write one or two plain sentences. Say what it means for the reader.',
-      left: (count: number) => (count >= 0 ? `${count} characters left` : `${-count} characters too many`),
+      remainingCharacters: (count: number) =>
+        count >= 0 ? `${count} characters left` : `${-count} characters too many`,
       tone: 'Appearance',
       tones: { info: 'Information', warn: 'Warning' },
       places: 'Where it is shown',
@@ -115,7 +116,7 @@ export const noticeMessages = defineMessages({
     refuse: 'Tolak',
     approve: 'Luluskan',
     copy: 'Tulis yang serupa',
-    mine: 'Awda yang memintanya. Orang lain mesti meluluskannya.',
+    needsOtherApprover: 'Awda yang memintanya. Orang lain mesti meluluskannya.',
     endTitle: 'Tamatkan notis ini?',
     endText: 'Ia dikeluarkan dari setiap halaman dalam beberapa saat dan tidak boleh dipulihkan.',
     endOutageText:
@@ -133,7 +134,7 @@ export const noticeMessages = defineMessages({
       textEn: 'Teks dalam bahasa Inggeris',
       textMs: 'Teks dalam bahasa Melayu',
       textHint: 'Tulis satu atau dua ayat yang mudah. Nyatakan maksudnya kepada pembaca.',
-      left: (count) => (count >= 0 ? `${count} aksara lagi` : `${-count} aksara terlebih`),
+      remainingCharacters: (count) => (count >= 0 ? `${count} aksara lagi` : `${-count} aksara terlebih`),
       tone: 'Rupa',
       tones: { info: 'Maklumat', warn: 'Amaran' },
       places: 'Di mana ia dipaparkan',

@@ -38,7 +38,7 @@ export const settingMessages = defineMessages({
       },
       keepDaysAfterArrival: {
         name: 'Declarations',
-        text: `Days after the last arrival. At least ${settingDefinitions.keepDaysAfterArrival.least}, the number of days for which people who were referred are followed up. Travellers are told this number.`,
+        text: `Days after the last arrival. At least ${settingDefinitions.keepDaysAfterArrival.min}, the number of days for which people who were referred are followed up. Travellers are told this number.`,
         unit: 'days',
       },
       keepDecisionDays: {
@@ -101,23 +101,23 @@ export const settingMessages = defineMessages({
     reasonHint: "This is recorded. Don't name any traveller.",
     save: 'Change',
     ask: 'Ask a second administrator',
-    own: (value: number) => `Reset to the installed value (${value})`,
-    ownReason: 'Reset to the installed value',
+    resetTo: (value: number) => `Reset to the installed value (${value})`,
+    resetReason: 'Reset to the installed value',
     changed: 'Changed. Every server will use it within seconds.',
     asked: 'It is waiting for a second administrator.',
-    goes: (count: number) =>
+    deletedCount: (count: number) =>
       count >= 100_000
         ? '100,000 records or more would be deleted at the next run.'
         : count === 1
           ? '1 record would be deleted at the next run.'
           : `${count} records would be deleted at the next run.`,
-    goesNone: 'No record would be deleted at the next run.',
+    deletesNone: 'No record would be deleted at the next run.',
     counting: 'Counting what would be deleted',
     waiting: 'Waiting for a second administrator',
     waitingText: (from: string, to: string) => `From ${from} to ${to}`,
     askedBy: 'Requested by',
     when: 'When',
-    mine: 'You requested this. Someone else must approve it.',
+    needsOtherApprover: 'You requested this. Someone else must approve it.',
     approve: 'Approve',
     refuse: 'Decline',
     takeBack: 'Withdraw',
@@ -167,7 +167,7 @@ export const settingMessages = defineMessages({
       },
       keepDaysAfterArrival: {
         name: 'Pengisytiharan',
-        text: `Hari selepas ketibaan terakhir. Sekurang-kurangnya ${settingDefinitions.keepDaysAfterArrival.least}, iaitu bilangan hari susulan bagi orang yang dirujuk. Pengembara dimaklumkan tentang nombor ini.`,
+        text: `Hari selepas ketibaan terakhir. Sekurang-kurangnya ${settingDefinitions.keepDaysAfterArrival.min}, iaitu bilangan hari susulan bagi orang yang dirujuk. Pengembara dimaklumkan tentang nombor ini.`,
         unit: 'hari',
       },
       keepDecisionDays: {
@@ -230,21 +230,21 @@ export const settingMessages = defineMessages({
     reasonHint: 'Ia direkodkan. Jangan namakan mana-mana pengembara.',
     save: 'Ubah',
     ask: 'Minta pentadbir kedua',
-    own: (value) => `Tetapkan semula kepada nilai pemasangan (${value})`,
-    ownReason: 'Tetapkan semula kepada nilai pemasangan',
+    resetTo: (value) => `Tetapkan semula kepada nilai pemasangan (${value})`,
+    resetReason: 'Tetapkan semula kepada nilai pemasangan',
     changed: 'Telah diubah. Setiap pelayan akan menggunakannya dalam beberapa saat.',
     asked: 'Ia menunggu pentadbir kedua.',
-    goes: (count) =>
+    deletedCount: (count) =>
       count >= 100_000
         ? '100,000 rekod atau lebih akan dipadamkan dalam kerja seterusnya.'
         : `${count} rekod akan dipadamkan dalam kerja seterusnya.`,
-    goesNone: 'Tiada rekod akan dipadamkan dalam kerja seterusnya.',
+    deletesNone: 'Tiada rekod akan dipadamkan dalam kerja seterusnya.',
     counting: 'Mengira apa yang akan dipadamkan',
     waiting: 'Menunggu pentadbir kedua',
     waitingText: (from, to) => `Daripada ${from} kepada ${to}`,
     askedBy: 'Diminta oleh',
     when: 'Bila',
-    mine: 'Awda yang memintanya. Orang lain mesti meluluskannya.',
+    needsOtherApprover: 'Awda yang memintanya. Orang lain mesti meluluskannya.',
     approve: 'Luluskan',
     refuse: 'Tolak',
     takeBack: 'Tarik balik',

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Titles of the pages, for the navigation and for the pages themselves. */
 export const titles = {
@@ -7,4 +7,4 @@ export const titles = {
   notices: { en: 'Notices', ms: 'Notis' },
   messages: { en: 'Messages', ms: 'Mesej' },
   accounts: { en: 'Accounts', ms: 'Akaun' },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;

@@ -3,26 +3,26 @@
  * client as part of an app attribute. Group `retention`: days until deletion; a second administrator must agree.
  */
 export const settingDefinitions = {
-  windowDays: { group: 'attributes', attribute: 'travel', least: 1, most: 14 },
-  maxTravellers: { group: 'attributes', attribute: 'travel', least: 1, most: 20 },
+  windowDays: { group: 'attributes', attribute: 'travel', min: 1, max: 14 },
+  maxTravellers: { group: 'attributes', attribute: 'travel', min: 1, max: 20 },
   // 0: scanning is not offered.
-  scanShown: { group: 'attributes', attribute: 'scan', least: 0, most: 1 },
+  scanShown: { group: 'attributes', attribute: 'scan', min: 0, max: 1 },
   // People whom one officer alone may notify of an exposure. The setting can be stricter than the product, never laxer.
-  noticesAlone: { group: 'attributes', least: 0, most: 50 },
+  noticesAlone: { group: 'attributes', min: 0, max: 50 },
   // The follow-up of a referred person takes 21 days.
-  keepDaysAfterArrival: { group: 'retention', least: 21, most: 365 },
-  keepDecisionDays: { group: 'retention', least: 21, most: 365 },
-  keepDraftDays: { group: 'retention', least: 7, most: 180 },
-  keepMessageDays: { group: 'retention', least: 7, most: 90 },
-  keepLogDays: { group: 'retention', least: 7, most: 400 },
+  keepDaysAfterArrival: { group: 'retention', min: 21, max: 365 },
+  keepDecisionDays: { group: 'retention', min: 21, max: 365 },
+  keepDraftDays: { group: 'retention', min: 7, max: 180 },
+  keepMessageDays: { group: 'retention', min: 7, max: 90 },
+  keepLogDays: { group: 'retention', min: 7, max: 400 },
   // Health codes and cases look back two weeks.
-  keepReportDays: { group: 'retention', least: 21, most: 365 },
-  keepCheckInDays: { group: 'retention', least: 7, most: 42 },
-  keepCertificationDays: { group: 'retention', least: 1, most: 30 },
-  keepBookingDays: { group: 'retention', least: 7, most: 42 },
+  keepReportDays: { group: 'retention', min: 21, max: 365 },
+  keepCheckInDays: { group: 'retention', min: 7, max: 42 },
+  keepCertificationDays: { group: 'retention', min: 1, max: 30 },
+  keepBookingDays: { group: 'retention', min: 7, max: 42 },
 } as const satisfies Record<string, SettingDefinition>;
 
-export type SettingDefinition = { group: SettingGroup; attribute?: string; least: number; most: number };
+export type SettingDefinition = { group: SettingGroup; attribute?: string; min: number; max: number };
 
 export type SettingGroup = 'attributes' | 'retention';
 
@@ -33,8 +33,8 @@ export type SettingName = keyof typeof settingDefinitions;
 export const settingNames = Object.keys(settingDefinitions) as [SettingName, ...SettingName[]];
 
 export function isWithinLimits(name: SettingName, value: number): boolean {
-  const { least, most } = settingDefinitions[name];
-  return Number.isInteger(value) && value >= least && value <= most;
+  const { min, max } = settingDefinitions[name];
+  return Number.isInteger(value) && value >= min && value <= max;
 }
 
 export function needsSecondApprover(name: SettingName): boolean {

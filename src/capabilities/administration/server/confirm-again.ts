@@ -4,8 +4,8 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { once } from '#foundation/server/idempotency/once.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { runOnce } from '#foundation/server/idempotency/once.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -28,7 +28,7 @@ export async function confirmAgain(
     requestHash: lookupHash(world.keys, 'request/confirmAgain', JSON.stringify(input)),
   };
   await enqueueAfter(world, (jobWorld) =>
-    once(world, request, async (db) => {
+    runOnce(world, request, async (db) => {
       const reference = normalizeReference(input.reference);
       const application = await findAccountByReference({ sql: db }, reference);
       if (!application || !(await resendConfirmation({ ...jobWorld, sql: db }, reference)))

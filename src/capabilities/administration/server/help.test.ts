@@ -29,7 +29,7 @@ const vendors = {
   sms: createChannel<Sms>([port], world),
   mail: createChannel<Mail>([{ ...port, name: 'smtp' }], world),
 };
-const outbox = openOutbox({ ...world, vendors, settings: configuredValues });
+const outbox = openOutbox({ ...world, messageProviders: vendors, settings: configuredValues });
 closeAfterwards(() => outbox.close());
 const deliver = async () => {
   await outbox.drain();

@@ -15,7 +15,7 @@ export type LiveValues = {
   /** Values of the configuration, for settings that nobody has changed. */
   configured: ConfiguredValues;
   /** Current value of a setting. */
-  value: (name: SettingName) => number;
+  valueOf: (name: SettingName) => number;
   /** Current notices, warnings first. */
   notices: () => readonly ServiceNotice[];
 };
@@ -60,7 +60,7 @@ export async function startLiveValues(
   }, interval);
   return {
     configured: installed,
-    value: (name) => values.get(name) ?? installed[name],
+    valueOf: (name) => values.get(name) ?? installed[name],
     notices: () => {
       const now = clock.now();
       return noticeRows
@@ -80,7 +80,7 @@ export async function startLiveValues(
  * does not change.
  */
 export function withLiveValues<T extends ConfiguredValues>(configured: T, live: LiveValues): T {
-  const names = settingNames.map((name) => [name, { enumerable: true, get: () => live.value(name) }] as const);
+  const names = settingNames.map((name) => [name, { enumerable: true, get: () => live.valueOf(name) }] as const);
   return Object.defineProperties({ ...configured }, Object.fromEntries(names));
 }
 

@@ -20,7 +20,7 @@ const announcement = {
 };
 const outage = { text, startsAt: '', endsAt: '2026-11-21T14:00' };
 
-const boardOptions = { clock: systemClock, checks: () => Promise.resolve([]), announced: () => false };
+const boardOptions = { clock: systemClock, checks: () => Promise.resolve([]), isOutageDeclared: () => false };
 
 async function open() {
   const world = await openAdministrationWorld();

@@ -133,7 +133,12 @@ async function endOpenNotice(
   return {};
 }
 
-function recordAudit(db: Sql, actor: Staff, now: string, { action, id }: { action: string; id: string }): Promise<void> {
+function recordAudit(
+  db: Sql,
+  actor: Staff,
+  now: string,
+  { action, id }: { action: string; id: string },
+): Promise<void> {
   return writeAudit(db, actor, now, {
     action: `administration/${action}`,
     subject: { kind: 'notice', id },

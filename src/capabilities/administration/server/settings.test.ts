@@ -33,7 +33,7 @@ describe('an app attribute', () => {
     expect(await asFirst(changeSetting, { name: 'windowDays', value: 5, reason })).toEqual({ waiting: false });
     expect(await settingOf('windowDays')).toMatchObject({ value: 5, installed: 3 });
     // Without a call, as in another process.
-    await expect.poll(() => otherProcess.value('windowDays')).toBe(5);
+    await expect.poll(() => otherProcess.valueOf('windowDays')).toBe(5);
     await world.live.refresh();
     const { attributes } = await readSettings(world, nextRequest(first), { group: 'attributes' });
     expect(attributes).toEqual([{ name: 'travel', md5: expect.any(String), value: '{\n  "windowDays": 5\n}' }]);
@@ -45,7 +45,7 @@ describe('an app attribute', () => {
     await asFirst(changeSetting, { name: 'maxTravellers', value: null, reason: 'As it was' });
     const { value, history } = await settingOf('maxTravellers');
     expect(value).toBe(10);
-    expect(history.map(({ before, after, reason: why }) => [before, after, why])).toEqual([
+    expect(history.map(({ before, after, reason }) => [before, after, reason])).toEqual([
       [8, null, 'As it was'],
       [12, 8, 'Too slow'],
       [10, 12, 'Large families'],
@@ -87,10 +87,10 @@ describe('a retention', () => {
       code: 'administration/change-waits',
     });
     await world.live.refresh();
-    expect(world.live.value('keepDraftDays')).toBe(30);
+    expect(world.live.valueOf('keepDraftDays')).toBe(30);
     await asSecond(approveSetting, { id });
     await world.live.refresh();
-    expect(world.live.value('keepDraftDays')).toBe(14);
+    expect(world.live.valueOf('keepDraftDays')).toBe(14);
     expect(await settingOf('keepDraftDays')).toMatchObject({
       value: 14,
       waiting: null,
@@ -159,6 +159,6 @@ test('keeps the last values while the database is unavailable, and logs it once'
   await expect.poll(() => separateWorld.logged.join()).toContain('settings and notices cannot be read');
   await expect(live.refresh()).rejects.toThrow();
   await expect(live.refresh()).rejects.toThrow();
-  expect(live.value('windowDays')).toBe(3);
+  expect(live.valueOf('windowDays')).toBe(3);
   expect(separateWorld.logged.filter((line) => line.includes('cannot be read'))).toHaveLength(1);
 });

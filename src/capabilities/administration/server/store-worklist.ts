@@ -6,15 +6,15 @@ export const administrationWorklists: readonly Worklist[] = [
   {
     to: '/staff/attributes',
     scope: 'settings:manage',
-    rows: ({ staff }) => sql`administration_change where outcome is null and asked_by <> ${staff}`,
+    fromClause: ({ staff }) => sql`administration_change where outcome is null and asked_by <> ${staff}`,
   },
   {
     to: '/staff/notices',
     scope: 'settings:manage',
-    rows: ({
+    fromClause: ({
       staff,
-      at,
+      now,
     }) => sql`administration_notice where kind = 'outage' and published_at is null and ended_at is null
-      and ends_at > ${at} and asked_by <> ${staff}`,
+      and ends_at > ${now} and asked_by <> ${staff}`,
   },
 ];

@@ -1,7 +1,7 @@
 import { findAccountByReference } from '#capabilities/declaration/server/public.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { accountDestination, findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
-import { outboxBacklog, traceMessages as traceOutbox } from '#capabilities/messages/server/public.ts';
+import { readOutboxBacklog, traceMessages as traceOutbox } from '#capabilities/messages/server/public.ts';
 import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -25,7 +25,7 @@ export async function traceMessages(
   const target = searchKind === 'reference' ? await findByReference(world, who) : await findByDestination(world, who);
   const subject = target?.account === undefined ? { kind: 'search', id: '' } : { kind: 'account', id: target.account };
   await recordAccess(world, actor, subject, ['messages'], `search by ${searchKind}`);
-  const { waiting, behind } = await outboxBacklog(world);
+  const { waiting, behind } = await readOutboxBacklog(world);
   return {
     to: target ? maskDestination(target) : null,
     channel: target?.channel ?? null,

@@ -18,7 +18,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
   const [entered, setEntered] = useState({ name: '', post: '' });
   const add = useKioskChange((input: typeof entered) => callApi(addKiosk, input));
   const change = (part: Partial<typeof entered>) => {
-    for (const field of Object.keys(part)) fields.changed(field);
+    for (const field of Object.keys(part)) fields.clearErrorsOf(field);
     add.reset();
     setEntered((previous) => ({ ...previous, ...part }));
   };
@@ -31,7 +31,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
       {add.data ? (
         <KioskCode issuedCode={add.data} />
       ) : (
-        <ActionForm fields={fields} action={add} submitLabel={t.addDo} onSubmit={submit}>
+        <ActionForm fields={fields} action={add} submitLabel={t.addButton} onSubmit={submit}>
           <TextField
             id="kiosk-name"
             label={t.name}

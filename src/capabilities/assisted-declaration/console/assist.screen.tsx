@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Language } from '#foundation/language/messages.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { beginAssistance } from '../contract.ts';
-import { ContactFields, contactOf, noContact } from '../portal/contact-fields.tsx';
+import { ContactFields, toContactInput, noContact } from '../portal/contact-fields.tsx';
 import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { titles } from '../messages/titles.ts';
@@ -49,7 +49,7 @@ function StartForm() {
   const [url, setUrl] = useState<string>();
   const begin = useMutation({
     mutationFn: async () => {
-      const contact = contactOf(entered);
+      const contact = toContactInput(entered);
       const input = fields.validate(beginAssistance.input, { language: formLanguage, ...(contact && { contact }) });
       if (!input) return false;
       setUrl(undefined);
@@ -74,12 +74,12 @@ function StartForm() {
         layout="side-by-side"
       />
       <ContactFields
-        voluntary
+        optional
         legend={t.contact}
         entered={entered}
         error={fields.error}
         onChange={(next) => {
-          fields.clear();
+          fields.clearAllErrors();
           begin.reset();
           setEntered(next);
         }}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseInstant, localTime } from '#foundation/time/clock.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -65,9 +65,9 @@ export function EntryList() {
       <Dialog
         open={entryToEnd !== undefined}
         title={t.endTitle}
-        cancel={{ label: t.endStay, onChoose: () => setEntryToEnd(undefined) }}
+        cancel={{ label: t.keepOpen, onChoose: () => setEntryToEnd(undefined) }}
         confirm={{
-          label: t.endDo,
+          label: t.endButton,
           danger: true,
           onChoose: () => {
             if (entryToEnd) end.mutate(entryToEnd.id);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -62,13 +62,13 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
               <>
                 <p className={layout.small}>{t.closeText}</p>
                 <Button variant="danger" busy={close.isPending} onClick={press('close')}>
-                  {confirming === 'close' ? t.sure : t.close}
+                  {confirming === 'close' ? t.pressAgain : t.close}
                 </Button>
               </>
             )}
             {state === 'closed' && (
               <Button variant="quiet" busy={close.isPending} onClick={press('remove')}>
-                {confirming === 'remove' ? t.sure : t.remove}
+                {confirming === 'remove' ? t.pressAgain : t.remove}
               </Button>
             )}
           </div>

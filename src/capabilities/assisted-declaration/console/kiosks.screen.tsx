@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -64,7 +64,7 @@ export function KiosksScreen() {
         rows={rows}
         keyOf={({ id }) => id}
         onOpen={({ id }) => setOpenedId(id)}
-        failure={rows ? undefined : failureOf(kiosks, language)}
+        failure={rows ? undefined : tableFailure(kiosks, language)}
         empty={<EmptyState title={t.empty} />}
       />
       {adding && <AddKioskSheet onEnd={closeSheets} />}

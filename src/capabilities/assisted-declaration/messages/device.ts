@@ -26,7 +26,7 @@ export const deviceMessages = defineMessages({
     offline: 'There is no network. Nothing will be sent until it is back. Please wait, or ask an officer.',
     opening: 'Opening',
     failed: 'The form could not be opened',
-    gone: {
+    formClosed: {
       title: 'This form was closed',
       lead: (page: string) =>
         `Answers not submitted are lost, because this tab saves nothing. Open the form again from “${page}”.`,
@@ -51,7 +51,7 @@ export const deviceMessages = defineMessages({
       stay: 'Yes, continue',
       go: 'Finish now',
     },
-    end: {
+    submitted: {
       print: 'Print',
       finish: 'Finish',
       finishHint: 'Take your slip and passport with you, then press Finish to clear this screen.',
@@ -68,7 +68,7 @@ export const deviceMessages = defineMessages({
       number: 'Phone number',
       address: 'E-mail address',
     },
-    over: {
+    formEnded: {
       title: 'Finished',
       lead: 'Nothing about the traveller is stored in this tab.',
       close: 'Close this tab',
@@ -98,7 +98,7 @@ export const deviceMessages = defineMessages({
       'Tiada rangkaian. Tiada apa-apa akan dihantar sehingga rangkaian pulih. Sila tunggu, atau minta bantuan pegawai.',
     opening: 'Sedang dibuka',
     failed: 'Borang tidak dapat dibuka',
-    gone: {
+    formClosed: {
       title: 'Borang ini telah ditutup',
       lead: (page: string) =>
         `Jawapan yang belum dihantar telah hilang kerana tab ini tidak menyimpan apa-apa. Buka semula borang dari “${page}”.`,
@@ -123,7 +123,7 @@ export const deviceMessages = defineMessages({
       stay: 'Ya, teruskan',
       go: 'Selesai sekarang',
     },
-    end: {
+    submitted: {
       print: 'Cetak',
       finish: 'Selesai',
       finishHint: 'Ambil slip dan pasport awda, kemudian tekan Selesai untuk mengosongkan skrin ini.',
@@ -140,7 +140,7 @@ export const deviceMessages = defineMessages({
       number: 'Nombor telefon',
       address: 'Alamat e-mel',
     },
-    over: {
+    formEnded: {
       title: 'Selesai',
       lead: 'Tiada maklumat pengembara disimpan dalam tab ini.',
       close: 'Tutup tab ini',

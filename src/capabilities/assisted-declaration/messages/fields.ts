@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { kioskCodeLength } from '../rules/limits.ts';
 
 /** Messages of field errors, by key. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
   'contact-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
   'kiosk-code': {

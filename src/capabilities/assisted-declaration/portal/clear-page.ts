@@ -1,4 +1,4 @@
-import { clearServerData } from '#foundation/web/http/server-data.ts';
+import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { removeLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { session } from '#foundation/web/session/page-session.ts';

@@ -1,7 +1,7 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -64,7 +64,7 @@ export function CodeForm() {
           value={code}
           error={fields.error('code')}
           onChange={(entered) => {
-            fields.changed('code');
+            fields.clearErrorsOf('code');
             setFailure(undefined);
             setCode(entered);
           }}

@@ -8,39 +8,39 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { deviceMessages } from '../messages/device.ts';
 
 /** Contact for a confirmation, as entered. */
-export type TypedContact = { by: 'phone' | 'email' | 'none'; region: string; number: string; email: string };
+export type EnteredContact = { by: 'phone' | 'email' | 'none'; region: string; number: string; email: string };
 
-export const noContact: TypedContact = { by: 'none', region: homeRegion, number: '', email: '' };
+export const noContact: EnteredContact = { by: 'none', region: homeRegion, number: '', email: '' };
 
 /** Converts an entered contact to the input of calls; undefined for none. A valid phone number is normalized. */
-export function contactOf({ by, region, number, email }: TypedContact) {
+export function toContactInput({ by, region, number, email }: EnteredContact) {
   if (by === 'none') return undefined;
   if (by === 'email') return { by, email };
   return { by, regionCode: region, mobile: normalizePhone(region, number) ?? number };
 }
 
-/** Fields for a phone number or an e-mail address, or with `voluntary` neither. Error paths are those of the call. */
+/** Fields for a phone number or an e-mail address, or if `optional` neither. Error paths are those of the call. */
 export function ContactFields({
   entered,
   onChange,
   error,
-  voluntary = false,
+  optional = false,
   legend,
 }: {
-  entered: TypedContact;
-  onChange: (entered: TypedContact) => void;
+  entered: EnteredContact;
+  onChange: (entered: EnteredContact) => void;
   error: (path: string) => string | undefined;
-  voluntary?: boolean;
+  optional?: boolean;
   /** Replaces the default legend. */
   legend?: string;
 }) {
   const t = useMessages(deviceMessages).contact;
   return (
-    <RadioCards<TypedContact['by']>
+    <RadioCards<EnteredContact['by']>
       id="contact"
       legend={legend ?? t.how}
       options={[
-        ...(voluntary ? [{ value: 'none' as const, label: t.none, hint: t.noneHint }] : []),
+        ...(optional ? [{ value: 'none' as const, label: t.none, hint: t.noneHint }] : []),
         {
           value: 'phone',
           label: t.phone,

@@ -6,21 +6,21 @@ import { deviceMessages } from '../messages/device.ts';
 
 /** `/over`: the end of an officer's form, on a new page without data. */
 export function EndedScreen() {
-  const { over, toConsole } = useMessages(deviceMessages);
+  const { formEnded, toConsole } = useMessages(deviceMessages);
   return (
     <Shell
-      title={over.title}
+      title={formEnded.title}
       back="none"
       actions={
         <>
-          <Button onClick={() => window.close()}>{over.close}</Button>
+          <Button onClick={() => window.close()}>{formEnded.close}</Button>
           <ButtonLink variant="secondary" href="/staff/assist">
             {toConsole}
           </ButtonLink>
         </>
       }
     >
-      <PageTitle lead={over.lead}>{over.title}</PageTitle>
+      <PageTitle lead={formEnded.lead}>{formEnded.title}</PageTitle>
     </Shell>
   );
 }

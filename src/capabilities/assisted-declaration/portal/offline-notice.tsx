@@ -1,4 +1,4 @@
-import { useConnection } from '#foundation/web/http/connection.ts';
+import { useReachability } from '#foundation/web/http/reachability.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { deviceMessages } from '../messages/device.ts';
@@ -6,6 +6,6 @@ import { deviceMessages } from '../messages/device.ts';
 /** Notice while the device is offline. It promises no saved answers, because this page saves none. */
 export function OfflineNotice() {
   const t = useMessages(deviceMessages);
-  const offline = useConnection() === 'offline';
+  const offline = useReachability() === 'offline';
   return <div role="status">{offline && <Notice tone="warn" title={t.offline} />}</div>;
 }

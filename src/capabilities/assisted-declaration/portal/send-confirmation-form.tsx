@@ -2,7 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { sendConfirmation } from '../contract-device.ts';
 import { deviceMessages } from '../messages/device.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { ContactFields, contactOf, noContact } from './contact-fields.tsx';
+import { ContactFields, toContactInput, noContact } from './contact-fields.tsx';
 import styles from './kiosk.module.css';
 
 /** Form that sends the reference to a contact. */
@@ -22,7 +22,7 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const [entered, setEntered] = useState({ ...noContact, by: 'phone' as const });
   const send = useMutation({ mutationFn: (input: typeof entered) => submit(input) });
   const submit = async (input: typeof entered) => {
-    const checked = fields.validate(sendConfirmation.input, { contact: contactOf(input) });
+    const checked = fields.validate(sendConfirmation.input, { contact: toContactInput(input) });
     if (!checked) return;
     await callApi(sendConfirmation, checked);
     onSent();
@@ -32,13 +32,13 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
       className={styles.form}
       onSubmit={() => send.mutateAsync(entered).catch((thrown: unknown) => fields.showRefusal(thrown))}
     >
-      <h2>{t.end.send}</h2>
+      <h2>{t.submitted.send}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <ContactFields
         entered={entered}
         error={fields.error}
         onChange={(next) => {
-          fields.clear();
+          fields.clearAllErrors();
           send.reset();
           setEntered(next as typeof entered);
         }}
@@ -47,7 +47,7 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
         <Notice tone="danger" title={failureSentence(send.error, language)} live />
       )}
       <Button type="submit" variant="secondary" busy={send.isPending}>
-        {t.end.sendButton}
+        {t.submitted.sendButton}
       </Button>
     </Form>
   );

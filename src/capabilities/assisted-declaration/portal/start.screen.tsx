@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Language } from '#foundation/language/messages.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { chooseLanguage } from '#foundation/web/session/app-language.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -45,10 +45,10 @@ export function StartScreen() {
 
 // Shown in an officer's tab that was reloaded.
 function FormClosed() {
-  const { gone, toConsole } = useMessages(deviceMessages);
+  const { formClosed, toConsole } = useMessages(deviceMessages);
   return (
-    <Shell title={gone.title} back="none" actions={<ButtonLink href="/staff/assist">{toConsole}</ButtonLink>}>
-      <PageTitle lead={gone.lead(titles.assist[useLanguage()])}>{gone.title}</PageTitle>
+    <Shell title={formClosed.title} back="none" actions={<ButtonLink href="/staff/assist">{toConsole}</ButtonLink>}>
+      <PageTitle lead={formClosed.lead(titles.assist[useLanguage()])}>{formClosed.title}</PageTitle>
     </Shell>
   );
 }

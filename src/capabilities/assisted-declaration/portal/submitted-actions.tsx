@@ -11,7 +11,7 @@ import { SendConfirmationForm } from './send-confirmation-form.tsx';
 
 /** Actions after submission: print, send the reference, finish. */
 export function SubmittedActions({ download }: { download?: ReactNode }) {
-  const t = useMessages(deviceMessages).end;
+  const t = useMessages(deviceMessages).submitted;
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(false);
   return (

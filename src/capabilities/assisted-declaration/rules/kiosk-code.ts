@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { kioskCodeLength } from './limits.ts';
 
 /** The 32 letters and digits that cannot be mistaken for each other, 5 bits each. */

@@ -6,7 +6,7 @@ import {
   submissionInput,
   submitDeclaration,
 } from '#capabilities/declaration/server/testing/public.ts';
-import { findByReference } from '#capabilities/declaration/server/public.ts';
+import { findApplicationByReference } from '#capabilities/declaration/server/public.ts';
 import { accountDestination, type LoggedIn } from '#capabilities/login/server/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
@@ -14,7 +14,7 @@ import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { beginAssistance, endAssistance, finishAssistance, listAssistance, openAssistance } from './assistance.ts';
-import { deleteOld, endAbandonedEntries } from './public.ts';
+import { deleteExpiredAssistance, endAbandonedEntries } from './public.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { admitToken, logInAssisted, openAssistedWorld, auditEntriesOf } from './testing/world.ts';
 
@@ -33,7 +33,7 @@ describe('an assisted traveller', () => {
     const traveller = await logInAssisted(world, officer);
     expect(traveller).toMatchObject({ kind: 'traveller', assistance: { kind: 'officer', by: officer.staffId } });
     const { id, reference } = await submit(traveller);
-    const found = await findByReference(world, reference);
+    const found = await findApplicationByReference(world, reference);
     expect(found?.inForce.assistance).toEqual({ kind: 'officer', by: officer.staffId });
     expect(await auditEntriesOf(world, id)).toEqual([
       {
@@ -237,10 +237,10 @@ describe('abandoned declarations', () => {
       contact: { by: 'phone', regionCode: 'BN', mobile: '7129955' },
     });
     world.advanceTime(45 * 24 * hour);
-    await deleteOld(world);
+    await deleteExpiredAssistance(world);
     expect(await accountDestination(world, traveller.accountId)).toBeDefined();
     world.advanceTime(2 * 24 * hour);
-    await deleteOld(world);
+    await deleteExpiredAssistance(world);
     expect(await accountDestination(world, traveller.accountId)).toBeUndefined();
     const { rows } = await sql`select from assisted_entry where account_id = ${traveller.accountId}`.execute(world.sql);
     expect(rows).toEqual([]);

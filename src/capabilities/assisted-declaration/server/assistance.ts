@@ -33,7 +33,7 @@ export async function beginAssistance(
   actor: StaffActor,
   { contact, language }: InputOf<typeof staffCalls.beginAssistance>,
 ): Promise<OutputOf<typeof staffCalls.beginAssistance>> {
-  const to = contact && destinationOf(world, contact);
+  const to = contact && requireDestination(world, contact);
   return inTransaction(world.sql, async (sql) => {
     const { ticket, validSeconds } = await startEntry(world, sql, actor, { to, language });
     return { ticket, validSeconds };
@@ -85,7 +85,7 @@ export async function startEntry(
 }
 
 /** Destination of a contact. An invalid phone number is an error of its own field. */
-export function destinationOf(world: Pick<World, 'keys'>, contact: Contact) {
+export function requireDestination(world: Pick<World, 'keys'>, contact: Contact) {
   try {
     return contactDestination(world, contact);
   } catch (thrown) {

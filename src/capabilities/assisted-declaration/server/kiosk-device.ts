@@ -10,7 +10,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';

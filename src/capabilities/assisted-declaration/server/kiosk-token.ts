@@ -1,7 +1,7 @@
 import type { AuditActor } from '#foundation/server/audit/write.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 import { findKiosk } from './store.ts';
@@ -19,8 +19,8 @@ export function kioskActor(id: string, { requestId }: Visit): AuditActor {
 }
 
 /** Hash of the browser in which a code or a ticket was used. */
-export function browserHash({ keys }: Pick<World, 'keys'>, { browser }: Visit): Buffer {
-  return lookupHash(keys, 'assisted/browser', browser);
+export function browserHash({ keys }: Pick<World, 'keys'>, { browserId }: Visit): Buffer {
+  return lookupHash(keys, 'assisted/browser', browserId);
 }
 
 /** Keyed hash of a code. A plain hash of 50 bits could be reversed by trying. */

@@ -5,7 +5,7 @@ import {
   submissionInput,
   submitDeclaration,
 } from '#capabilities/declaration/server/testing/public.ts';
-import { findByReference } from '#capabilities/declaration/server/public.ts';
+import { findApplicationByReference } from '#capabilities/declaration/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
@@ -101,7 +101,10 @@ describe('a kiosk', () => {
       nextRequest(second),
       submissionInput(singleTravellerAnswers()),
     );
-    expect((await findByReference(world, reference))?.inForce.assistance).toEqual({ kind: 'kiosk', by: kiosk.id });
+    expect((await findApplicationByReference(world, reference))?.inForce.assistance).toEqual({
+      kind: 'kiosk',
+      by: kiosk.id,
+    });
     expect((await auditEntriesOf(world, id)).at(-1)).toMatchObject({
       act: 'declaration/assist',
       actor_kind: 'kiosk',

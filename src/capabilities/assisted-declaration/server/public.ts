@@ -14,7 +14,7 @@ type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { windowDays: n
 export function assistedJobs(world: RetentionWorld): Job[] {
   return [
     { name: 'assisted/end-forgotten', cron: '*/10 * * * *', work: () => endAbandonedEntries(world) },
-    { name: 'assisted/delete-old', cron: '19 3 * * *', work: () => deleteOld(world) },
+    { name: 'assisted/delete-old', cron: '19 3 * * *', work: () => deleteExpiredAssistance(world) },
   ];
 }
 
@@ -28,7 +28,7 @@ export async function endAbandonedEntries(world: Pick<World, 'sql' | 'clock'>): 
 }
 
 /** Deletes assisted accounts and their contacts with the last declaration that they can have made. */
-export async function deleteOld(world: RetentionWorld): Promise<void> {
+export async function deleteExpiredAssistance(world: RetentionWorld): Promise<void> {
   const { windowDays, keepDaysAfterArrival } = world.settings;
   const before = isoInstant(world.clock.now() - (windowDays + keepDaysAfterArrival + 1) * day);
   await deleteEntries(world.sql, before);

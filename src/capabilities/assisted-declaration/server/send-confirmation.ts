@@ -9,7 +9,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { sendConfirmation as call } from '../contract-device.ts';
 import { confirmationLimits } from '../rules/limits.ts';
-import { destinationOf } from './assistance.ts';
+import { requireDestination } from './assistance.ts';
 
 /** Sends the reference of the submitted declaration to an unverified contact, within narrow limits. */
 export async function sendConfirmation(
@@ -19,7 +19,7 @@ export async function sendConfirmation(
 ): Promise<Record<string, never>> {
   const { assistance, accountId } = actor;
   if (!assistance) throw problem('assisted/own-account');
-  const to = destinationOf(world, contact);
+  const to = requireDestination(world, contact);
   const { perEntryDay, perContactDay, perHelperHour } = confirmationLimits;
   await inTransaction(world.sql, async (sql) => {
     const budgetResult = await takeBudget(

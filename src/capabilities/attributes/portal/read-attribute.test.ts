@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { failure, success } from '#foundation/contract/envelope.ts';
+import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { readAttribute } from './read-attribute.ts';
 
@@ -25,13 +25,13 @@ function serveAttribute(md5: string, value: object): void {
     requests.push(address);
     const query = new URL(address, 'https://sihat.example').searchParams;
     const unchanged = query.get('md5') === md5;
-    return Response.json(success('errno', { travel: unchanged ? { md5, unchanged } : { md5, unchanged, value } }));
+    return Response.json(successBody('errno', { travel: unchanged ? { md5, unchanged } : { md5, unchanged, value } }));
   });
 }
 
 function refuse(status: number, problem: string): void {
   vi.stubGlobal('fetch', async () =>
-    Response.json(failure('errno', status, '', { problem, requestId: 'r' }), { status }),
+    Response.json(refusalBody('errno', status, '', { problem, requestId: 'r' }), { status }),
   );
 }
 
@@ -85,7 +85,9 @@ describe('reading an app attribute', () => {
   });
 
   test('fails if the server says unchanged to a caller without a copy', async () => {
-    vi.stubGlobal('fetch', async () => Response.json(success('errno', { travel: { md5: md5Of3, unchanged: true } })));
+    vi.stubGlobal('fetch', async () =>
+      Response.json(successBody('errno', { travel: { md5: md5Of3, unchanged: true } })),
+    );
     await expect(readAttribute('travel', Travel)).rejects.toThrow();
   });
 });

@@ -15,7 +15,11 @@ export async function readAttribute<T>(name: string, schema: z.ZodMiniType<T>): 
   // Ignores a copy that another version of the page wrote in another shape.
   const copy = Copy.safeParse(await deviceStorage.read(storageName)).data;
   try {
-    const attributes = await callApi(getAppAttribute, { key_name: name, ...(copy && { md5: copy.md5 }) }, { quiet: true });
+    const attributes = await callApi(
+      getAppAttribute,
+      { key_name: name, ...(copy && { md5: copy.md5 }) },
+      { quiet: true },
+    );
     const attribute = attributes[name];
     if (attribute?.unchanged && copy?.md5 === attribute.md5) return copy.value;
     const value = schema.parse(attribute?.value);

@@ -17,7 +17,8 @@ export function getAppAttribute(
   const value = world.attributes[key_name];
   const currentMd5 = md5Of(value);
   return {
-    [key_name]: md5 === currentMd5 ? { md5: currentMd5, unchanged: true } : { md5: currentMd5, unchanged: false, value },
+    [key_name]:
+      md5 === currentMd5 ? { md5: currentMd5, unchanged: true } : { md5: currentMd5, unchanged: false, value },
   };
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -21,7 +21,8 @@ export function AuditScreen() {
   const t = useMessages(auditMessages);
   // The number makes a repeated search a new query.
   const [submitted, setSubmitted] = useState<{ search: Search; number: number }>();
-  const submitSearch = (search: Search) => setSubmitted((previous) => ({ search, number: (previous?.number ?? 0) + 1 }));
+  const submitSearch = (search: Search) =>
+    setSubmitted((previous) => ({ search, number: (previous?.number ?? 0) + 1 }));
   const [busy, setBusy] = useState(false);
   return (
     <ConsolePage title={t.title} lead={t.lead} width="wide">

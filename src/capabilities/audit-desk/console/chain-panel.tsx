@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -97,7 +97,7 @@ function CheckResult({ check }: { check: ChainCheck }) {
   if (report === null) return <Notice tone="warn">{t.failed}</Notice>;
   if (report.found === 0) {
     return (
-      <Notice tone="ok" title={t.whole(report.blocks, formatCount(report.entries), report.heads)}>
+      <Notice tone="ok" title={t.intact(report.blocks, formatCount(report.entries), report.heads)}>
         {report.heads === 0 && <p>{t.noHeads}</p>}
         {requestedBy}
       </Notice>

@@ -17,7 +17,7 @@ export function useEntryLabels() {
     time: ({ at }: Entry) => formatInstant(parseInstant(at), language),
     act: ({ act }: Entry) => labelFor(actionLabels, act, language),
     who: ({ who }: Entry) =>
-      who.kind === 'staff' ? who.name || t.entry.gone : labelFor(actorKindLabels, who.kind, language),
+      who.kind === 'staff' ? who.name || t.entry.formerStaff : labelFor(actorKindLabels, who.kind, language),
     subject: ({ subject }: Entry) => (
       <>
         {labelFor(subjectKindLabels, subject.kind, language)}{' '}

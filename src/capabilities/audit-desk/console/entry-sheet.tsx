@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -48,7 +48,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
                 size="compact"
                 onClick={() => close(() => onSearch({ by: 'thing', kind: subject.kind, id: subject.id }))}
               >
-                {t.entry.ofThis}
+                {t.entry.searchSubject}
               </Button>
             )}
             {who.kind === 'staff' && (
@@ -57,7 +57,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
                 size="compact"
                 onClick={() => close(() => onSearch({ by: 'staff-id', id: who.id }))}
               >
-                {t.entry.ofThem}
+                {t.entry.searchActor}
               </Button>
             )}
           </div>

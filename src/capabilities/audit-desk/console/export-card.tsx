@@ -2,7 +2,7 @@ import { useHasScope } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { fetchFile } from '#foundation/web/host/save-file.ts';
+import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -40,7 +40,7 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (message: s
             {t.expires} {formatInstant(parseInstant(item.expiresAt), language)}
           </p>
         )}
-        {item.state === 'waiting' && item.mine && <p className={layout.small}>{t.mine}</p>}
+        {item.state === 'waiting' && item.mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
       </div>
       <ExportActions item={item} title={title} onDone={onDone} />
     </li>
@@ -56,7 +56,7 @@ function useExportRows(item: Export) {
   return [
     { label: t.days, value: days },
     { label: t.reason, value: item.reason },
-    { label: t.askedBy, value: `${item.askedBy}${item.mine ? ` (${t.youAsked})` : ''}, ${when(item.askedAt)}` },
+    { label: t.askedBy, value: `${item.askedBy}${item.mine ? ` (${t.you})` : ''}, ${when(item.askedAt)}` },
     ...(item.decidedBy === null ? [] : [{ label: t.decidedBy, value: item.decidedBy }]),
     ...(item.records === null ? [] : [{ label: t.records, value: String(item.records) }]),
     ...(item.state === 'ready'
@@ -72,7 +72,7 @@ function ExportActions({ item, title, onDone }: { item: Export; title: string; o
   const refuse = useExportAction(() => callApi(refuseExport, { id: item.id }));
   const download = useExportAction(async () => {
     const { ticket } = await callApi(openExport, { id: item.id });
-    fetchFile(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
+    downloadFromUrl(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });
   const mayDecide = item.state === 'waiting' && hasScope('exports:approve');
   const error = agree.error ?? refuse.error ?? download.error;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { isBlankDate, readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { isBlankDate, readEnteredDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -12,7 +12,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askForExport } from '../contract-exports.ts';
-import { validateDays, type ExportKind, exportKinds, scopeByExportKind } from '../rules/exports.ts';
+import { validateExportDays, type ExportKind, exportKinds, scopeByExportKind } from '../rules/exports.ts';
 import { exportMessages } from '../messages/exports.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { useExportAction } from './use-export-action.ts';
@@ -22,8 +22,13 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
   const t = useMessages(exportMessages);
   const hasScope = useHasScope();
   const permittedKinds = exportKinds.filter((kind) => hasScope(scopeByExportKind[kind]));
-  const today = typedDate(systemClock.today());
-  const [entered, setEntered] = useState<{ kind: ExportKind; firstDay: TypedDate; lastDay: TypedDate; reason: string }>({
+  const today = toEnteredDate(systemClock.today());
+  const [entered, setEntered] = useState<{
+    kind: ExportKind;
+    firstDay: EnteredDate;
+    lastDay: EnteredDate;
+    reason: string;
+  }>({
     kind: permittedKinds[0] ?? 'record',
     firstDay: today,
     lastDay: today,
@@ -40,16 +45,21 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
     callApi(askForExport, input),
   );
   const change = (part: Partial<typeof entered>) => {
-    for (const field of Object.keys(part)) fields.changed(field);
+    for (const field of Object.keys(part)) fields.clearErrorsOf(field);
     requestExport.reset();
     setEntered((previous) => ({ ...previous, ...part }));
   };
   const submit = async (close: CloseLayer) => {
     const firstDay = dateText(entered.firstDay);
     const lastDay = isOneDay ? firstDay : dateText(entered.lastDay);
-    const input = fields.validate(askForExport.input, { kind: entered.kind, firstDay, lastDay, reason: entered.reason });
+    const input = fields.validate(askForExport.input, {
+      kind: entered.kind,
+      firstDay,
+      lastDay,
+      reason: entered.reason,
+    });
     if (!input) return;
-    const dateError = validateDays(input.kind, input.firstDay, input.lastDay, systemClock.today());
+    const dateError = validateExportDays(input.kind, input.firstDay, input.lastDay, systemClock.today());
     if (!fields.show(dateError ? [{ path: isOneDay ? 'firstDay' : 'lastDay', key: dateError }] : [])) return;
     try {
       await requestExport.mutateAsync(input);
@@ -100,6 +110,6 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
 }
 
 // An invalid date becomes an empty string, which the validation reports.
-function dateText(entered: TypedDate): string | undefined {
-  return isBlankDate(entered) ? undefined : (readTypedDate(entered) ?? '');
+function dateText(entered: EnteredDate): string | undefined {
+  return isBlankDate(entered) ? undefined : (readEnteredDate(entered) ?? '');
 }

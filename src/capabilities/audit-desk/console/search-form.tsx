@@ -1,7 +1,7 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
-import { isBlankDate, noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { isBlankDate, noDate, readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -31,12 +31,12 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
   const language = useLanguage();
   const [by, setBy] = useState<SearchKind>('everything');
   const [entered, setEntered] = useState({ value: '', kind: 'declaration', act: '' });
-  const [days, setDays] = useState<{ from: TypedDate; to: TypedDate }>({ from: noDate, to: noDate });
+  const [days, setDays] = useState<{ from: EnteredDate; to: EnteredDate }>({ from: noDate, to: noDate });
   const valueLabel = by === 'everything' ? t.value : by === 'thing' ? t.value : t.kinds[by];
   const labels: Record<string, string> = { value: valueLabel, from: t.from, to: t.to };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `search-${path}` });
   const change = (part: Partial<typeof entered>) => {
-    for (const field of Object.keys(part)) fields.changed(field);
+    for (const field of Object.keys(part)) fields.clearErrorsOf(field);
     setEntered((previous) => ({ ...previous, ...part }));
   };
   const submit = () => {
@@ -69,7 +69,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           value={by}
           options={kinds.map((value) => ({ value, label: t.kinds[value] }))}
           onChange={(value) => {
-            fields.clear();
+            fields.clearAllErrors();
             setBy(value as SearchKind);
           }}
         />
@@ -116,7 +116,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
             value={days[boundary]}
             error={fields.error(boundary)}
             onChange={(value) => {
-              fields.changed(boundary);
+              fields.clearErrorsOf(boundary);
               setDays((previous) => ({ ...previous, [boundary]: value }));
             }}
           />
@@ -137,8 +137,8 @@ const errorKeyByKind: Partial<Record<SearchKind, string>> = {
   phone: 'phone',
 };
 
-function parseDay(entered: TypedDate): string | undefined {
-  return isBlankDate(entered) ? undefined : (readTypedDate(entered) ?? 'wrong');
+function parseDay(entered: EnteredDate): string | undefined {
+  return isBlankDate(entered) ? undefined : (readEnteredDate(entered) ?? 'wrong');
 }
 
 function toAuditSubject(by: SearchKind, { value, kind }: { value: string; kind: string }): Search['about'] {

@@ -47,9 +47,9 @@ export const auditMessages = defineMessages({
       request: 'Request',
       id: 'ID',
       sameRequest: 'Everything in this request',
-      ofThis: 'All about this item',
-      ofThem: 'Everything they did',
-      gone: 'no longer on the staff',
+      searchSubject: 'All about this item',
+      searchActor: 'Everything they did',
+      formerStaff: 'no longer on the staff',
     },
     chain: {
       title: 'State of the chain',
@@ -64,7 +64,7 @@ export const auditMessages = defineMessages({
       headBehind: 'The head is behind the last block. Is the disk full?',
       check: 'Check everything now',
       checking: (entries: string) => `Checking: ${entries} entries so far`,
-      whole: (block: number, entries: string, heads: number) =>
+      intact: (block: number, entries: string, heads: number) =>
         `Unbroken up to block ${block}: ${entries} entries, compared with ${heads} heads outside the database.`,
       noHeads: 'There was no head to compare with: a recomputed chain would not be noticed.',
       altered: (found: number) =>
@@ -133,9 +133,9 @@ export const auditMessages = defineMessages({
       request: 'Permintaan',
       id: 'ID',
       sameRequest: 'Semua dalam permintaan ini',
-      ofThis: 'Semua tentang item ini',
-      ofThem: 'Semua yang mereka lakukan',
-      gone: 'bukan lagi kakitangan',
+      searchSubject: 'Semua tentang item ini',
+      searchActor: 'Semua yang mereka lakukan',
+      formerStaff: 'bukan lagi kakitangan',
     },
     chain: {
       title: 'Keadaan rantaian',
@@ -150,7 +150,7 @@ export const auditMessages = defineMessages({
       headBehind: 'Kepala ketinggalan daripada blok terakhir. Adakah cakera penuh?',
       check: 'Semak semuanya sekarang',
       checking: (entries: string) => `Sedang menyemak: ${entries} catatan setakat ini`,
-      whole: (block: number, entries: string, heads: number) =>
+      intact: (block: number, entries: string, heads: number) =>
         `Tidak terputus hingga blok ${block}: ${entries} catatan, dibandingkan dengan ${heads} kepala di luar pangkalan data.`,
       noHeads: 'Tiada kepala untuk dibandingkan: rantaian yang dikira semula tidak akan disedari.',
       altered: (found: number) => `Rekod telah diubah: ${found} dapatan`,

@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
-import { maxDays, reasonLength } from '../rules/exports.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
+import { maxExportDays, reasonLength } from '../rules/exports.ts';
 
 /** Field messages of this capability. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   phone: { en: 'Enter a phone number from this country.', ms: 'Masukkan nombor telefon negara ini.' },
   'login-email': { en: 'Enter an e-mail address.', ms: 'Masukkan alamat e-mel.' },
   'days-turned': {
@@ -10,8 +10,8 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Hari terakhir mestilah tidak sebelum hari pertama.',
   },
   'days-many': {
-    en: `Choose at most ${maxDays} days of the record, or one day of declarations.`,
-    ms: `Pilih paling banyak ${maxDays} hari rekod, atau satu hari pengisytiharan.`,
+    en: `Choose at most ${maxExportDays} days of the record, or one day of declarations.`,
+    ms: `Pilih paling banyak ${maxExportDays} hari rekod, atau satu hari pengisytiharan.`,
   },
   'days-ahead': { en: 'This date is in the future.', ms: 'Tarikh ini belum tiba.' },
   reason: {

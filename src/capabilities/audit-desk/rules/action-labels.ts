@@ -1,10 +1,10 @@
 import { familyLinkActionLabels } from './family-link-action-labels.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { declarationActionLabels } from './declaration-action-labels.ts';
 import { staffActionLabels } from './staff-action-labels.ts';
 
 /** Labels of the actions in the audit log. An action that is not listed is shown as stored. */
-export const actionLabels: Readonly<Record<string, Both>> = {
+export const actionLabels: Readonly<Record<string, BilingualText>> = {
   'login/log-in': { en: 'Logged in', ms: 'Log masuk' },
   'login/log-out': { en: 'Logged out', ms: 'Log keluar' },
   'login/log-out-device': { en: 'Logged out a device', ms: 'Log keluar sebuah peranti' },

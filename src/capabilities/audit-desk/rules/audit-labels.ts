@@ -1,7 +1,7 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Labels of the kinds of actors. */
-export const actorKindLabels: Readonly<Record<string, Both>> = {
+export const actorKindLabels: Readonly<Record<string, BilingualText>> = {
   staff: { en: 'Staff', ms: 'Kakitangan' },
   traveller: { en: 'Traveller', ms: 'Pengembara' },
   visitor: { en: 'Someone with a link', ms: 'Seseorang dengan pautan' },
@@ -11,7 +11,7 @@ export const actorKindLabels: Readonly<Record<string, Both>> = {
 };
 
 /** Labels of the kinds of subjects. */
-export const subjectKindLabels: Readonly<Record<string, Both>> = {
+export const subjectKindLabels: Readonly<Record<string, BilingualText>> = {
   account: { en: 'Account', ms: 'Akaun' },
   declaration: { en: 'Declaration', ms: 'Pengisytiharan' },
   file: { en: 'File', ms: 'Fail' },
@@ -71,7 +71,7 @@ export const subjectKindLabels: Readonly<Record<string, Both>> = {
 };
 
 /** Labels of the fields that were read or changed. */
-export const fieldLabels: Readonly<Record<string, Both>> = {
+export const fieldLabels: Readonly<Record<string, BilingualText>> = {
   identity: { en: 'identity', ms: 'identiti' },
   name: { en: 'name', ms: 'nama' },
   family: { en: 'family name', ms: 'nama keluarga' },
@@ -206,7 +206,7 @@ export const fieldLabels: Readonly<Record<string, Both>> = {
 };
 
 /** Labels of reasons that the product gives. Reasons that people wrote are shown as written. */
-export const reasonLabels: Readonly<Record<string, Both>> = {
+export const reasonLabels: Readonly<Record<string, BilingualText>> = {
   'to review': { en: 'To review a vaccine registration', ms: 'Untuk menyemak pendaftaran vaksin' },
   'at the counter': { en: 'At the counter', ms: 'Di kaunter' },
   'at the health desk': { en: 'At the health desk', ms: 'Di meja kesihatan' },
@@ -225,6 +225,10 @@ export const reasonLabels: Readonly<Record<string, Both>> = {
 };
 
 /** Returns the label of a key, or the key itself. */
-export function labelFor(table: Readonly<Record<string, Both>>, key: string, language: keyof Both): string {
+export function labelFor(
+  table: Readonly<Record<string, BilingualText>>,
+  key: string,
+  language: keyof BilingualText,
+): string {
   return (Object.hasOwn(table, key) ? table[key]?.[language] : undefined) ?? key;
 }

@@ -1,7 +1,7 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Labels of actions on declarations. */
-export const declarationActionLabels: Readonly<Record<string, Both>> = {
+export const declarationActionLabels: Readonly<Record<string, BilingualText>> = {
   'declaration/begin': { en: 'Started a declaration', ms: 'Memulakan pengisytiharan' },
   'declaration/save': { en: 'Saved answers', ms: 'Menyimpan jawapan' },
   'declaration/submit': { en: 'Submitted the declaration', ms: 'Menghantar pengisytiharan' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roles, scopesOf } from '#capabilities/staff/rules/roles.ts';
 import {
-  validateDays,
+  validateExportDays,
   type ExportKind,
   exportKinds,
   type ExportProgress,
@@ -9,7 +9,7 @@ import {
   exportStateOf,
 } from './exports.ts';
 
-test.each<[ExportKind, string, string, ReturnType<typeof validateDays>]>([
+test.each<[ExportKind, string, string, ReturnType<typeof validateExportDays>]>([
   ['record', '2026-11-21', '2026-11-21', undefined],
   ['record', '2026-10-22', '2026-11-21', undefined],
   ['record', '2026-10-21', '2026-11-21', 'days-many'],
@@ -19,7 +19,7 @@ test.each<[ExportKind, string, string, ReturnType<typeof validateDays>]>([
   ['declarations', '2026-11-23', '2026-11-23', undefined],
   ['declarations', '2026-11-21', '2026-11-22', 'days-many'],
 ])('validates %s from %s to %s: %s', (kind, first, last, error) => {
-  expect(validateDays(kind, first, last, '2026-11-21')).toBe(error);
+  expect(validateExportDays(kind, first, last, '2026-11-21')).toBe(error);
 });
 
 const hour = 3_600_000;

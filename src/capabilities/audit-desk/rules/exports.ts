@@ -11,10 +11,10 @@ export const scopeByExportKind = { record: 'audit:read', declarations: 'cases:wo
 >;
 
 /** Maximum number of days of the audit log in one export. */
-export const maxDays = 31;
+export const maxExportDays = 31;
 
 /** Maximum number of records in one export. Larger ones must be split. */
-export const maxRecords = 50_000;
+export const maxExportRecords = 50_000;
 
 /** Hours for which the file of an export is stored. An export must be approved within `approvalHours`. */
 export const fileRetentionHours = 24;
@@ -27,7 +27,7 @@ export const reasonLength = { shortest: 10, longest: 300 };
 export const alarmRecordsPerHour = 200;
 
 /** Returns why an export of these days is not possible, as the key of a field message. */
-export function validateDays(
+export function validateExportDays(
   kind: ExportKind,
   firstDay: LocalDate,
   lastDay: LocalDate,
@@ -35,7 +35,7 @@ export function validateDays(
 ): 'days-turned' | 'days-many' | 'days-ahead' | undefined {
   if (lastDay < firstDay) return 'days-turned';
   if (kind === 'record' && lastDay > today) return 'days-ahead';
-  return daysBetween(firstDay, lastDay) >= (kind === 'record' ? maxDays : 1) ? 'days-many' : undefined;
+  return daysBetween(firstDay, lastDay) >= (kind === 'record' ? maxExportDays : 1) ? 'days-many' : undefined;
 }
 
 export type ExportState = 'waiting' | 'refused' | 'preparing' | 'ready' | 'failed' | 'ended';

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Labels of actions around family members without a number of their own. */
 export const familyLinkActionLabels = {
@@ -23,4 +23,4 @@ export const familyLinkActionLabels = {
     en: 'Changed the numbers of a linked family member',
     ms: 'Mengubah nombor ahli keluarga yang dipautkan',
   },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;

@@ -1,7 +1,7 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Labels of the actions of and about members of staff. */
-export const staffActionLabels: Readonly<Record<string, Both>> = {
+export const staffActionLabels: Readonly<Record<string, BilingualText>> = {
   'staff/look': { en: 'Viewed data', ms: 'Melihat data' },
   'staff/look-refused': {
     en: 'Tried to view more than the hourly limit',

@@ -7,7 +7,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
-import { validateDays, scopeByExportKind, exportStateOf } from '../rules/exports.ts';
+import { validateExportDays, scopeByExportKind, exportStateOf } from '../rules/exports.ts';
 import { type ExportRow, insertExport, selectLatestExports } from './store-exports.ts';
 
 type AskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -19,7 +19,7 @@ export async function askForExport(
   { kind, firstDay, lastDay, reason }: InputOf<typeof calls.askForExport>,
 ): Promise<OutputOf<typeof calls.askForExport>> {
   if (!actor.scopes.has(scopeByExportKind[kind])) throw problem('oversight/not-yours');
-  const dateError = validateDays(kind, firstDay, lastDay, world.clock.today());
+  const dateError = validateExportDays(kind, firstDay, lastDay, world.clock.today());
   if (dateError) throw foundationProblem('foundation/invalid', { fields: [{ path: 'lastDay', key: dateError }] });
   const now = isoInstant(world.clock.now());
   const id = newId();

@@ -11,7 +11,7 @@ import type { ChainCheck, checkChain as checkCall, readChain as readCall } from 
 import {
   type CheckRow,
   selectAlarmsSince,
-  selectRunningCheck,
+  selectUnfinishedCheck,
   deleteChecks,
   endCheck,
   insertCheck,
@@ -73,7 +73,7 @@ export async function runCheck(
 ): Promise<void> {
   const { sql, clock, auditChain, log, metrics } = world;
   await deleteChecks(sql, isoInstant(clock.now() - 400 * day));
-  const id = await selectRunningCheck(sql);
+  const id = await selectUnfinishedCheck(sql);
   if (id === undefined) return;
   let reportedAt = elapsed();
   try {

@@ -102,7 +102,7 @@ async function recordDownload(
 }
 
 async function countReceivedRecords(sql: Sql, id: string, since: string): Promise<number> {
-  const accesses = await searchEntries(sql, { staff: id, acts: ['staff/look'], from: since, most: 1000 });
+  const accesses = await searchEntries(sql, { staff: id, actions: ['staff/look'], from: since, limit: 1000 });
   return accesses.items.length + (await countDownloadedRecords(sql, id, since));
 }
 

@@ -82,7 +82,7 @@ test('exports declarations for their requester after an approval by another pers
   expect(rows.every((row) => row.startsWith(`"${number}","Dr. Hajah Rosnah @ Ros","21 Nov 2026, 12:00"`))).toBe(true);
 
   expect(textOf(await fetchBy(requester, ticket))).toBe(text);
-  expect(await catchProblem(fetchBy({ ...requester, browser: newToken() }, ticket))).toMatchObject({
+  expect(await catchProblem(fetchBy({ ...requester, browserId: newToken() }, ticket))).toMatchObject({
     problem: 'foundation/other-browser',
     status: 403,
   });

@@ -18,7 +18,7 @@ import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { actionLabels } from '../rules/action-labels.ts';
 import { labelFor } from '../rules/audit-labels.ts';
 import { csvFileOf } from '#foundation/contract/csv.ts';
-import { fileRetentionHours, maxRecords } from '../rules/exports.ts';
+import { fileRetentionHours, maxExportRecords } from '../rules/exports.ts';
 import { csvMessages } from '../messages/csv.ts';
 import { encryptExportFile } from './encryption.ts';
 import { type ExportRow, selectExportsToBuild, saveBuiltExport, type BuiltExport } from './store-exports.ts';
@@ -48,7 +48,7 @@ async function buildExport(world: MakeWorld, row: ExportRow): Promise<BuiltExpor
   const contents = row.kind === 'record' ? await readEntries(world, row) : await readDeclarations(world, row);
   const now = world.clock.now();
   const records = contents.rows.length;
-  const failure = records > maxRecords ? 'too-many' : records === 0 ? 'nothing' : null;
+  const failure = records > maxExportRecords ? 'too-many' : records === 0 ? 'nothing' : null;
   const result = { id: row.id, at: isoInstant(now), failure, records } as const;
   if (failure) return { ...result, subjects: [], content: null, expiresAt: null };
   const t = csvMessages[row.language];
@@ -75,7 +75,7 @@ async function readEntries(world: MakeWorld, { first_day, last_day, language }: 
       from: isoInstant(startOfDay(first_day)),
       to: isoInstant(startOfDay(addDays(last_day, 1))),
       before: cursor,
-      most: 2000,
+      limit: 2000,
     });
     const nameOf = await readStaffNames(world, items.map(staffIdOf));
     for (const entry of items)
@@ -93,7 +93,7 @@ async function readEntries(world: MakeWorld, { first_day, last_day, language }: 
         entry.request_id,
       ]);
     cursor = next;
-  } while (cursor && rows.length <= maxRecords);
+  } while (cursor && rows.length <= maxExportRecords);
   return { rows, subjects: [] };
 }
 
@@ -104,7 +104,7 @@ async function readDeclarations(world: MakeWorld, { first_day: day, language }: 
     const arrivingRows = travellerRows(application, day, language);
     if (arrivingRows.length > 0) subjects.push(application.id);
     rows.push(...arrivingRows);
-    if (rows.length > maxRecords) break;
+    if (rows.length > maxExportRecords) break;
   }
   return { rows, subjects };
 }
@@ -126,6 +126,19 @@ function travellerRows({ reference, inForce }: FoundApplication, day: LocalDate,
     const journeyCells = [day, journey.departureCountry, journey.visited.join(' '), journey.mode, vehicle];
     const healthCells = [traveller.fever, traveller.rash, result ? csvMessages[language].bands[result.band] : ''];
     const reasons = (result?.reasons ?? []).map((reason) => reason[language]).join(' ');
-    return [[reference, version, submittedAt, index + 1, ...personCells, ...passportCells, ...contactCells, ...journeyCells, ...healthCells, reasons]];
+    return [
+      [
+        reference,
+        version,
+        submittedAt,
+        index + 1,
+        ...personCells,
+        ...passportCells,
+        ...contactCells,
+        ...journeyCells,
+        ...healthCells,
+        reasons,
+      ],
+    ];
   });
 }

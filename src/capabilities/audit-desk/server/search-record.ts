@@ -1,8 +1,8 @@
 import { findAccountByEmail, findAccountByPhone, listSessionIds } from '#capabilities/login/server/public.ts';
 import {
   listApplicationIds,
-  findByPassport,
-  findByReference,
+  findApplicationsByPassport,
+  findApplicationByReference,
   type FindWorld,
 } from '#capabilities/declaration/server/public.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
@@ -41,11 +41,11 @@ export async function searchRecord(
   for (const subject of target.accesses) await recordAccess(world, actor, subject, ['record'], 'audit');
   const { items, next } = await searchEntries(world.sql, {
     ...target.search,
-    acts: act === undefined ? undefined : [act],
+    actions: act === undefined ? undefined : [act],
     from: from === undefined ? undefined : isoInstant(startOfDay(from)),
     to: to === undefined ? undefined : isoInstant(startOfDay(addDays(to, 1))),
     before: cursor === undefined || cursor === '' ? undefined : parseAuditCursor(cursor, 'cursor'),
-    most: pageSize,
+    limit: pageSize,
   });
   return { items: await viewEntries(world, items), ...(next && { next: formatAuditCursor(next) }) };
 }
@@ -86,11 +86,11 @@ async function resolveTarget(world: SearchWorld, about: AuditSubject): Promise<S
     case 'phone':
       return accountTarget(world, await findByPhone(world, about));
     case 'reference': {
-      const declaration = await findByReference(world, normalizeReference(about.reference));
+      const declaration = await findApplicationByReference(world, normalizeReference(about.reference));
       return declarationsTarget(declaration ? [declaration.id] : []);
     }
     case 'passport':
-      return declarationsTarget((await findByPassport(world, about.passportNumber)).map(({ id }) => id));
+      return declarationsTarget((await findApplicationsByPassport(world, about.passportNumber)).map(({ id }) => id));
   }
 }
 

@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const exportsWorklist: Worklist = {
   to: '/staff/exports',
   scope: 'exports:approve',
-  rows: ({ staff }) => sql`oversight_export where decided_at is null and asked_by <> ${staff}`,
+  fromClause: ({ staff }) => sql`oversight_export where decided_at is null and asked_by <> ${staff}`,
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FoundEntry } from '#foundation/server/audit/search.ts';
+import type { StoredAuditEntry } from '#foundation/server/audit/search.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ChainReport } from '../contract.ts';
 
@@ -29,7 +29,7 @@ export async function selectLatestCheck(db: Sql): Promise<CheckRow | undefined> 
 }
 
 /** Selects the id of the unfinished check, whether it runs already or not. */
-export async function selectRunningCheck(db: Sql): Promise<string | undefined> {
+export async function selectUnfinishedCheck(db: Sql): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from oversight_check where ended_at is null`.execute(db);
   return rows[0]?.id;
 }
@@ -51,8 +51,8 @@ export async function deleteChecks(db: Sql, before: string): Promise<void> {
 }
 
 /** Selects the alarms since an instant, latest first. The list of actions must match the one of the index. */
-export async function selectAlarmsSince(db: Sql, since: string): Promise<FoundEntry[]> {
-  const { rows } = await sql<FoundEntry>`
+export async function selectAlarmsSince(db: Sql, since: string): Promise<StoredAuditEntry[]> {
+  const { rows } = await sql<StoredAuditEntry>`
     select era, written_by, id, at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id
     from (select * from audit_entry where act in ('staff/look-refused', 'oversight/many-records')
       order by era desc, written_by desc, id desc limit 100) rang

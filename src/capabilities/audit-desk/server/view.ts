@@ -1,6 +1,6 @@
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { FoundEntry } from '#foundation/server/audit/search.ts';
+import type { StoredAuditEntry } from '#foundation/server/audit/search.ts';
 import type { Finding } from '#foundation/server/audit/block-check.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ChainCheck, ChainFinding, Entry } from '../contract.ts';
@@ -10,7 +10,7 @@ import type { CheckRow } from './store.ts';
 type ViewWorld = Pick<World, 'sql' | 'keys'>;
 
 /** Converts entries for auditors: staff with name, declarations with reference, all others by id. */
-export async function viewEntries(world: ViewWorld, entries: readonly FoundEntry[]): Promise<Entry[]> {
+export async function viewEntries(world: ViewWorld, entries: readonly StoredAuditEntry[]): Promise<Entry[]> {
   const nameOf = await readStaffNames(world, entries.map(staffIdOf));
   return entries.map((entry) => ({
     place: formatAuditCursor(entry),
@@ -34,7 +34,7 @@ export async function viewEntries(world: ViewWorld, entries: readonly FoundEntry
 }
 
 /** Returns the id of the member of staff who acted; null for other actors. */
-export function staffIdOf(entry: Pick<FoundEntry, 'actor_kind' | 'actor_id'>): string | null {
+export function staffIdOf(entry: Pick<StoredAuditEntry, 'actor_kind' | 'actor_id'>): string | null {
   return entry.actor_kind === 'staff' ? entry.actor_id : null;
 }
 

@@ -5,7 +5,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { findLatestDecision, findSearchDoubts } from '../rules/search-doubts.ts';
+import { listLatestDecision, findSearchDoubts } from '../rules/search-doubts.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './duplicate-declarations.tsx';
 import { useDescribeDecision } from './earlier-decisions.tsx';
@@ -19,24 +19,24 @@ export type ArrivalViewProps = {
   reference: string;
   number: number;
   ahead: number;
-  onMade: OnDecided;
+  onDecided: OnDecided;
   onOverridden: () => void;
   onOpen: DuplicateDeclarationsProps['onOpen'];
 };
 
 /** A traveller found by a search, without a pass: declaration, doubts about admitting them, and decision form. */
-export function ArrivalView({ reference, number, ahead, onMade, onOverridden, onOpen }: ArrivalViewProps) {
+export function ArrivalView({ reference, number, ahead, onDecided, onOverridden, onOpen }: ArrivalViewProps) {
   const arrival = useArrival(reference).data;
   const traveller = arrival?.travellers.find((candidate) => candidate.number === number);
   // One id for as long as the view is open: pressing the button twice records one decision.
   const [scanId] = useState(() => newDashedId());
   const decidedHere = localDecisions(useDecisions(), { reference, except: scanId });
   const doubts = arrival ? findSearchDoubts(arrival, number, localDate(systemClock.now() + ahead), decidedHere) : [];
-  const latestDecisions = arrival ? findLatestDecision(arrival, number, decidedHere) : [];
+  const latestDecisions = arrival ? listLatestDecision(arrival, number, decidedHere) : [];
   return (
     <>
       {arrival && traveller && doubts.length > 0 && (
-        <DoubtsNotice of={traveller} doubts={doubts} latestDecisions={latestDecisions} />
+        <DoubtsNotice traveller={traveller} doubts={doubts} latestDecisions={latestDecisions} />
       )}
       <DeclarationPanel
         reference={reference}
@@ -62,12 +62,15 @@ export function ArrivalView({ reference, number, ahead, onMade, onOverridden, on
             latestDecisions,
             seen: [
               ...latestDecisions,
-              ...arrival.decisions.map((decision) => ({ number: decision.number, at: parseInstant(decision.decidedAt) })),
+              ...arrival.decisions.map((decision) => ({
+                number: decision.number,
+                at: parseInstant(decision.decidedAt),
+              })),
             ],
           }}
           names={arrival.travellers.map(({ name }) => name)}
           ahead={ahead}
-          onMade={onMade}
+          onDecided={onDecided}
         />
       )}
     </>
@@ -75,12 +78,12 @@ export function ArrivalView({ reference, number, ahead, onMade, onOverridden, on
 }
 
 type DoubtsNoticeProps = {
-  of: ArrivalDetail['travellers'][number];
+  traveller: ArrivalDetail['travellers'][number];
   doubts: ReturnType<typeof findSearchDoubts>;
   latestDecisions: readonly PassDecision[];
 };
 
-function DoubtsNotice({ of: { entryDate }, doubts, latestDecisions }: DoubtsNoticeProps) {
+function DoubtsNotice({ traveller: { entryDate }, doubts, latestDecisions }: DoubtsNoticeProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
   const describe = useDescribeDecision();

@@ -2,8 +2,8 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { isBlankPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate } from '#foundation/time/typed-date.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { noDate } from '#foundation/time/entered-date.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -36,7 +36,9 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
     const knownBirthDate = readPartialDate(birthDate);
     const errors = [
       ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
-      ...(knownBirthDate === undefined ? [{ path: 'birthDate', key: isBlankPartialDate(birthDate) ? 'required' : 'date' }] : []),
+      ...(knownBirthDate === undefined
+        ? [{ path: 'birthDate', key: isBlankPartialDate(birthDate) ? 'required' : 'date' }]
+        : []),
     ];
     if (fields.show(errors) && knownBirthDate !== undefined) check.mutate({ reference, birthDate: knownBirthDate });
   };
@@ -56,7 +58,7 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
         value={reference}
         error={fields.error('reference')}
         onChange={(entered) => {
-          fields.changed('reference');
+          fields.clearErrorsOf('reference');
           setReference(entered);
         }}
       />
@@ -66,13 +68,13 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
         value={birthDate}
         error={fields.error('birthDate')}
         onChange={(entered) => {
-          fields.changed('birthDate');
+          fields.clearErrorsOf('birthDate');
           setBirthDate(entered);
         }}
       />
       {check.error && fields.errors.length === 0 && (
         <Notice tone="warn" live>
-          {isNetworkFailure(check.error) ? messages.found.needsNetwork : failureSentence(check.error, language)}
+          {isNetworkFailure(check.error) ? messages.searchResults.needsNetwork : failureSentence(check.error, language)}
         </Notice>
       )}
       <Button type="submit" variant="secondary" size="compact" busy={check.isPending}>
@@ -80,7 +82,7 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
       </Button>
       {candidates && (
         <ChoiceList
-          title={t.twins}
+          title={t.severalBornOnDay}
           choices={candidates.map(({ number, name, text }) => ({
             key: String(number),
             name,

@@ -16,7 +16,7 @@ export type Choice = {
 
 /** List of travellers found by a search; the officer chooses the one at the counter. */
 export function ChoiceList({ title, choices }: { title: string; choices: readonly Choice[] }) {
-  const t = useMessages(counterMessages).found;
+  const t = useMessages(counterMessages).searchResults;
   return (
     <section className={styles.card}>
       <ResultHeading>{title}</ResultHeading>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useFocusWhenReady } from '#foundation/web/ui/focus/ready-field.ts';
+import { useFocusWhenReady } from '#foundation/web/ui/focus/use-focus-when-ready.ts';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { parseScan, type ScanResult } from '../rules/parse-scan.ts';
 

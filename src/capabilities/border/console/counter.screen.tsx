@@ -52,7 +52,12 @@ export function CounterScreen() {
     const { data: currentData } = deviceData;
     if (!currentData) return showContent({ kind: 'pass', text, scanId });
     const decisions = localDecisions(outbox.items());
-    showContent({ kind: 'pass', text, scanId, first: await judgeInContext(text, currentData, { decided: decisions }) });
+    showContent({
+      kind: 'pass',
+      text,
+      scanId,
+      initialJudgement: await judgeInContext(text, currentData, { decisions }),
+    });
   };
   useScanner((text) => {
     const scanned = parseScan(text);
@@ -60,7 +65,11 @@ export function CounterScreen() {
     if (scanned.kind === 'unknown') setMisread({ text });
     else if (scanned.kind === 'pass') void showPass(scanned.text);
     // While a pass is open, a scanned passport is compared with that pass: a different passport is then reported.
-    else if (scanned.kind === 'passport' && content?.kind === 'pass' && content.first?.judged.facts?.passport)
+    else if (
+      scanned.kind === 'passport' &&
+      content?.kind === 'pass' &&
+      content.initialJudgement?.judged.facts?.passport
+    )
       setContent({ ...content, passport: scanned });
     else showContent({ kind: 'search', scanId: newDashedId(), search: toSearch(scanned) });
   });
@@ -72,7 +81,7 @@ export function CounterScreen() {
   };
   const viewProps = {
     ahead: deviceData.data?.ahead ?? 0,
-    onMade: clearContent,
+    onDecided: clearContent,
     onOverridden: () => void deviceData.refresh(),
     onOpen: (arrival: { reference: string; number: number }) => showContent({ kind: 'arrival', arrival }),
   };
@@ -97,14 +106,16 @@ export function CounterScreen() {
           <ScannedPassView
             key={content.scanId}
             text={content.text}
-            first={content.first}
+            initialJudgement={content.initialJudgement}
             passport={content.passport}
             deviceData={deviceData.data}
             {...viewProps}
           />
         )}
         {content?.kind === 'search' && <SearchResults key={content.scanId} search={content.search} {...viewProps} />}
-        {content?.kind === 'arrival' && <ArrivalView key={content.arrival.reference} {...content.arrival} {...viewProps} />}
+        {content?.kind === 'arrival' && (
+          <ArrivalView key={content.arrival.reference} {...content.arrival} {...viewProps} />
+        )}
         {target?.back !== undefined && (
           <ButtonLink variant="secondary" to={target.back}>
             {t.backToList}
@@ -122,7 +133,7 @@ export function CounterScreen() {
 }
 
 type CounterContent =
-  | { kind: 'pass'; text: string; scanId: string; first?: PassJudgement; passport?: ScannedPassport }
+  | { kind: 'pass'; text: string; scanId: string; initialJudgement?: PassJudgement; passport?: ScannedPassport }
   | { kind: 'search'; scanId: string; search: SearchBy }
   | { kind: 'arrival'; arrival: { reference: string; number: number } };
 
@@ -151,7 +162,12 @@ function ScanOrSearch({
         onScanned={(scanned) => (scanned.kind === 'pass' ? onPass(scanned.text) : onSearch(toSearch(scanned)))}
       />
       <div className={layout.row}>
-        <Button variant="quiet" size="compact" aria-expanded={isSearchOpen} onClick={() => setSearchOpen(!isSearchOpen)}>
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-expanded={isSearchOpen}
+          onClick={() => setSearchOpen(!isSearchOpen)}
+        >
           {t.lookUp.title}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { staffSession } from '#capabilities/staff/console/public.ts';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
@@ -27,7 +27,7 @@ const me = {
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(success('errno', me))));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(successBody('errno', me))));
   await staffSession.refresh();
 });
 
@@ -48,7 +48,7 @@ const renderForm = (names: string[], language: Language = 'en') =>
       }}
       names={names}
       ahead={0}
-      onMade={() => undefined}
+      onDecided={() => undefined}
     />,
     language,
   );

@@ -50,7 +50,7 @@ export const suggestedKindByVerdict: Record<VerdictKind, DecisionKind | undefine
 
 export type OnDecided = (decision: LastDecision) => void;
 
-type DecideFormProps = { subject: DecisionSubject; ahead: number; onMade: OnDecided };
+type DecideFormProps = { subject: DecisionSubject; ahead: number; onDecided: OnDecided };
 
 /**
  * Decision form for members of staff with the scope. `names`: travellers of the application, as far as the page knows.
@@ -71,7 +71,7 @@ export function GuardedDecideForm({ names, ...props }: DecideFormProps & { names
 }
 
 // Saves the decision in the outbox, then sends it. `ahead`: how far the server's clock is ahead of the device's, in ms.
-function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
+function DecideForm({ subject, ahead, onDecided }: DecideFormProps) {
   const t = useMessages(counterMessages);
   const me = useCurrentStaff();
   const { reference, number, version, travellerLabel, scanId, latestDecisions } = subject;
@@ -106,13 +106,13 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
       me.id,
     );
     drafts.delete(`${reference} ${number}`);
-    onMade({ id: scanId, kind, travellerLabel: `${travellerLabel} · ${reference}`, isSaved });
+    onDecided({ id: scanId, kind, travellerLabel: `${travellerLabel} · ${reference}`, isSaved });
     void outbox.flush(me.id);
   };
   return (
     <section className={styles.card}>
       <h2>{t.decide.title}</h2>
-      <p>{t.decide.whose(subject.travellerLabel)}</p>
+      <p>{t.decide.subject(subject.travellerLabel)}</p>
       <TextField
         id="temperature"
         label={t.decide.temperature}
@@ -145,10 +145,10 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
       </div>
       <Dialog
         open={pendingKind !== undefined && requiredReasonFor(pendingKind) === undefined}
-        title={t.decide.against.title(subject.travellerLabel)}
-        cancel={{ label: t.decide.against.back, onChoose: () => setPendingKind(undefined) }}
+        title={t.decide.contradiction.title(subject.travellerLabel)}
+        cancel={{ label: t.decide.contradiction.back, onChoose: () => setPendingKind(undefined) }}
         confirm={{
-          label: t.decide.against.go,
+          label: t.decide.contradiction.confirm,
           quiet: true,
           onChoose: () => {
             setPendingKind(undefined);
@@ -157,22 +157,24 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
         }}
       >
         {pendingKind &&
-          findObjections(pendingKind, subject).map((objection) => <p key={objection}>{t.decide.against[objection]}</p>)}
+          findObjections(pendingKind, subject).map((objection) => (
+            <p key={objection}>{t.decide.contradiction[objection]}</p>
+          ))}
       </Dialog>
       {pendingKind && requiredReasonFor(pendingKind) !== undefined && (
         <ReasonSheet
-          title={t.decide.against.titles[pendingKind](travellerLabel)}
-          submitLabel={t.decide.against.goes[pendingKind]}
+          title={t.decide.contradiction.titles[pendingKind](travellerLabel)}
+          submitLabel={t.decide.contradiction.confirmByKind[pendingKind]}
           onClose={() => setPendingKind(undefined)}
           onDecide={(reason) => {
             setPendingKind(undefined);
             void decide(pendingKind, { reason });
           }}
         >
-          {hasFever && <p>{t.decide.against.fever((measured / 10).toFixed(1))}</p>}
-          {referredBefore && <p>{t.decide.against.referred}</p>}
+          {hasFever && <p>{t.decide.contradiction.fever((measured / 10).toFixed(1))}</p>}
+          {referredBefore && <p>{t.decide.contradiction.referred}</p>}
           {findObjections(pendingKind, subject).map((objection) => (
-            <p key={objection}>{t.decide.against[objection]}</p>
+            <p key={objection}>{t.decide.contradiction[objection]}</p>
           ))}
           <ul className={styles.bullets}>
             <EarlierDecisions decisions={latestDecisions} numbered={number === 0} />

@@ -8,9 +8,9 @@ import styles from './counter.module.css';
 import type { ArrivalDetail } from './use-arrival.ts';
 
 /** Decisions and changes of band, latest first: of one traveller, or with number 0 of all. */
-export function DecisionHistory({ shown, number }: { shown: ArrivalDetail; number: number }) {
+export function DecisionHistory({ arrival, number }: { arrival: ArrivalDetail; number: number }) {
   const t = useMessages(counterMessages);
-  const items = useHistoryItems(shown, number);
+  const items = useHistoryItems(arrival, number);
   if (items.length === 0) return null;
   return (
     <section className={styles.card}>

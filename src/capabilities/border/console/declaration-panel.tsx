@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
@@ -53,7 +53,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
                   {focused && index === 0 ? <ResultHeading>{traveller.name}</ResultHeading> : <h2>{traveller.name}</h2>}
                   <StatusTag tone={traveller.band === 'proceed' ? 'ok' : 'info'}>{t.verdict[traveller.band]}</StatusTag>
                 </div>
-                <DuplicateDeclarations shown={data} number={traveller.number} onOpen={onOpen} />
+                <DuplicateDeclarations arrival={data} number={traveller.number} onOpen={onOpen} />
                 {traveller.reasons.map((reason) => (
                   <p key={reason}>{reason}</p>
                 ))}
@@ -88,11 +88,11 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
                 )}
               </section>
             ))}
-          <VersionChanges shown={data} number={number} />
-          <DecisionHistory shown={data} number={number} />
+          <VersionChanges arrival={data} number={number} />
+          <DecisionHistory arrival={data} number={number} />
           {overrideSubject && (
             <OverrideSheet
-              about={overrideSubject}
+              subject={overrideSubject}
               onEnd={(statusText) => {
                 setOverrideSubject(undefined);
                 if (statusText === undefined) return;
@@ -107,12 +107,12 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
   );
 }
 
-function VersionChanges({ shown, number }: { shown: ArrivalDetail; number: number }) {
+function VersionChanges({ arrival, number }: { arrival: ArrivalDetail; number: number }) {
   const t = useMessages(counterMessages);
-  if (shown.changes.length === 0) return null;
+  if (arrival.changes.length === 0) return null;
   return (
     <section className={styles.card}>
-      {shown.changes.map(({ version, changes }) => {
+      {arrival.changes.map(({ version, changes }) => {
         const relevantChanges = changes.filter((change) => number === 0 || change.number === number);
         return (
           <div key={version}>

@@ -6,13 +6,13 @@ import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx
 import { counterMessages } from '../messages/counter.ts';
 import { DeviceDataStatus } from './device-data-status.tsx';
 
-const t = counterMessages.en.kit;
+const t = counterMessages.en.deviceData;
 
 test('explains that a device without keys cannot judge passes, and retries on request', async () => {
   const refresh = vi.fn<() => Promise<void>>(async () => {});
   const failure = problem('foundation/system-error');
   const { person } = renderComponent(
-    <DeviceDataStatus data={undefined} reading={false} lasting failure={failure} refresh={refresh} />,
+    <DeviceDataStatus data={undefined} isReading={false} lasting failure={failure} refresh={refresh} />,
   );
   expect(screen.getByRole('heading', { name: t.none })).toBeTruthy();
   expect(screen.getByText('System error')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { deviceDataAges } from '#capabilities/pass/rules/judge-pass.ts';
 import { systemClock, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -13,10 +13,10 @@ import { deviceDataAge } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 
 /** Age of the keys and lists on this device, shown as text, shape and colour. */
-export function DeviceDataStatus({ data: cached, reading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
-  const t = useMessages(counterMessages).kit;
+export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
+  const t = useMessages(counterMessages).deviceData;
   const language = useLanguage();
-  if (reading && !cached) return null;
+  if (isReading && !cached) return null;
   const refreshButton = (
     <Button variant="quiet" size="compact" onClick={() => void refresh()}>
       {t.refresh}

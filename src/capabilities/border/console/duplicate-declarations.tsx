@@ -8,22 +8,24 @@ import { counterMessages } from '../messages/counter.ts';
 import type { ArrivalDetail } from './use-arrival.ts';
 
 export type DuplicateDeclarationsProps = {
-  shown: ArrivalDetail;
+  arrival: ArrivalDetail;
   number: number;
   /** Opens another declaration; omitted where the page cannot show one. */
   onOpen?: ((arrival: { reference: string; number: number }) => void) | undefined;
 };
 
 /** Other declarations of a traveller for the same day, latest first. The officer decides which one counts. */
-export function DuplicateDeclarations({ shown, number, onOpen }: DuplicateDeclarationsProps) {
+export function DuplicateDeclarations({ arrival, number, onOpen }: DuplicateDeclarationsProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
-  const duplicates = shown.alsoDeclared.filter((duplicate) => duplicate.number === number);
+  const duplicates = arrival.alsoDeclared.filter((duplicate) => duplicate.number === number);
   if (duplicates.length === 0) return null;
-  const isNewest = duplicates.every(({ submittedAt }) => parseInstant(submittedAt) <= parseInstant(shown.submittedAt));
+  const isNewest = duplicates.every(
+    ({ submittedAt }) => parseInstant(submittedAt) <= parseInstant(arrival.submittedAt),
+  );
   return (
-    <Notice tone="warn" title={t.also.title}>
-      <p>{isNewest ? t.also.thisIsNewest : t.also.newerExists}</p>
+    <Notice tone="warn" title={t.duplicates.title}>
+      <p>{isNewest ? t.duplicates.thisIsNewest : t.duplicates.newerExists}</p>
       <ul className={layout.tightList}>
         {duplicates.map(({ reference, otherNumber, submittedAt, band }) => (
           <li key={`${reference} ${otherNumber}`}>
@@ -35,7 +37,7 @@ export function DuplicateDeclarations({ shown, number, onOpen }: DuplicateDeclar
                 hiddenSuffix={reference}
                 onClick={() => onOpen({ reference, number: otherNumber })}
               >
-                {t.also.open}
+                {t.duplicates.open}
               </Button>
             )}
           </li>

@@ -16,6 +16,6 @@ export function formatDecision(
     staff,
     ...(temperature === null ? [] : [`${(temperature / 10).toFixed(1)} °C`]),
     ...(note ? [note] : []),
-    ...(reason ? [t.reasoned(reason)] : []),
+    ...(reason ? [t.withReason(reason)] : []),
   ].join(' · ');
 }

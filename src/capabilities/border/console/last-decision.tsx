@@ -23,17 +23,17 @@ export function LastDecisionNotice({ decision: { id, kind, travellerLabel, isSav
     );
   if (item.state === 'sent')
     return item.answer.outdated ? (
-      <Notice tone="warn" title={t.taken(decisionText, travellerLabel)}>
+      <Notice tone="warn" title={t.received(decisionText, travellerLabel)}>
         <p>{messages.outbox.outdated}</p>
       </Notice>
     ) : (
       <Notice tone="ok" live={false}>
-        <p>{t.taken(decisionText, travellerLabel)}</p>
+        <p>{t.received(decisionText, travellerLabel)}</p>
       </Notice>
     );
   return (
     <Notice tone="info">
-      <p>{(isSaved ? t.made : t.notKept)(decisionText, travellerLabel)}</p>
+      <p>{(isSaved ? t.savedOnDevice : t.notSaved)(decisionText, travellerLabel)}</p>
     </Notice>
   );
 }

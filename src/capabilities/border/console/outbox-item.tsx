@@ -9,18 +9,18 @@ import type { LatestDecision } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
 import { useDescribeDecision } from './earlier-decisions.tsx';
-import { decidedSince } from './outbox/decided-since.ts';
+import { listBlockingDecisions } from './outbox/blocking-decisions.ts';
 import { type DecisionItem, outbox } from './outbox/decision-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 /** A decision of this device and its retries. `ahead`: how far the server's clock is ahead of the device's, in ms. */
-export function OutboxItem({ item, mine: isMine, ahead }: { item: DecisionItem; mine: boolean; ahead: number }) {
+export function OutboxItem({ item, isMine, ahead }: { item: DecisionItem; isMine: boolean; ahead: number }) {
   const messages = useMessages(counterMessages);
   const language = useLanguage();
   const { id, action: decision, state, at, owner } = item;
   const t = messages.outbox;
   const subjectText = decision.number === 0 ? decision.reference : `${decision.reference} · ${decision.number}`;
-  const decidedElsewhere = decidedSince(item);
+  const decidedElsewhere = listBlockingDecisions(item);
   const send = (changedDecision?: typeof decision) =>
     void outbox.retry(id, changedDecision).then(() => outbox.flush(owner));
   return (
@@ -43,8 +43,8 @@ export function OutboxItem({ item, mine: isMine, ahead }: { item: DecisionItem; 
           {isMine && needsReason(item) && (
             <RetryWithReason
               item={item}
-              about={subjectText}
-              since={decidedElsewhere}
+              subjectText={subjectText}
+              decidedElsewhere={decidedElsewhere}
               onDecide={(change) => send({ ...decision, ...change })}
             />
           )}
@@ -74,15 +74,15 @@ export function OutboxItem({ item, mine: isMine, ahead }: { item: DecisionItem; 
 
 type RetryWithReasonProps = {
   item: DecisionItem;
-  about: string;
-  since: readonly LatestDecision[];
+  subjectText: string;
+  decidedElsewhere: readonly LatestDecision[];
   onDecide: (change: Pick<DecisionItem['action'], 'seen' | 'reason'>) => void;
 };
 
 // Shows the decisions that block this one, and sends it again with a reason.
-function RetryWithReason({ item: { action }, about, since: decidedElsewhere, onDecide }: RetryWithReasonProps) {
+function RetryWithReason({ item: { action }, subjectText, decidedElsewhere, onDecide }: RetryWithReasonProps) {
   const messages = useMessages(counterMessages);
-  const { against } = messages.decide;
+  const { contradiction } = messages.decide;
   const [open, setOpen] = useState(false);
   const seen = [
     ...(action.seen ?? []),
@@ -90,13 +90,13 @@ function RetryWithReason({ item: { action }, about, since: decidedElsewhere, onD
   ].slice(-100);
   return (
     <>
-      <Button variant="secondary" size="compact" onClick={() => setOpen(true)} hiddenSuffix={about}>
+      <Button variant="secondary" size="compact" onClick={() => setOpen(true)} hiddenSuffix={subjectText}>
         {messages.outbox.again}
       </Button>
       {open && (
         <ReasonSheet
-          title={against.titles[action.kind](about)}
-          submitLabel={against.goes[action.kind]}
+          title={contradiction.titles[action.kind](subjectText)}
+          submitLabel={contradiction.confirmByKind[action.kind]}
           onClose={() => setOpen(false)}
           onDecide={(reason) => {
             setOpen(false);

@@ -24,7 +24,7 @@ export function OutboxList({ ahead }: { ahead: number }) {
       {items.length === 0 && <p>{t.empty}</p>}
       <ol className={layout.tightList}>
         {items.map((item) => (
-          <OutboxItem key={item.id} item={item} mine={item.owner === staffId} ahead={ahead} />
+          <OutboxItem key={item.id} item={item} isMine={item.owner === staffId} ahead={ahead} />
         ))}
       </ol>
     </section>

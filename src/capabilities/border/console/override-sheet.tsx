@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -23,7 +23,7 @@ import { reasonLength } from '../rules/limits.ts';
 export type OverrideSubject = { reference: string; number: number; version: number; name: string; band: Band };
 
 /** Sheet that changes the band of a traveller to the other one, with a reason. `onEnd` receives the success message. */
-export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd: (message?: string) => void }) {
+export function OverrideSheet({ subject, onEnd }: { subject: OverrideSubject; onEnd: (message?: string) => void }) {
   const t = useMessages(overrideMessages);
   const { verdict: bands } = useMessages(counterMessages);
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd:
   const [reason, setReason] = useState('');
   // One id for as long as the sheet is open: sending twice records one override.
   const [overrideId] = useState(() => newDashedId());
-  const { reference, number, version, name, band } = about;
+  const { reference, number, version, name, band } = subject;
   const to: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';
   const override = useMutation({
     mutationFn: (input: InputOf<typeof overrideBand>) => callApi(overrideBand, input),
@@ -64,7 +64,7 @@ export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd:
             value={reason}
             error={fields.error('reason')}
             onChange={(entered) => {
-              fields.changed('reason');
+              fields.clearErrorsOf('reason');
               setReason(entered);
             }}
           />

@@ -22,7 +22,7 @@ export type ReasonSheetProps = {
 
 /** Sheet that shows what a decision contradicts, and requires a reason. */
 export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }: ReasonSheetProps) {
-  const t = useMessages(counterMessages).decide.against;
+  const t = useMessages(counterMessages).decide.contradiction;
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `decide-${path}` });
   const [reason, setReason] = useState('');
   return (
@@ -44,7 +44,7 @@ export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }:
             maxLength={500}
             error={fields.error('reason')}
             onChange={(entered) => {
-              fields.changed('reason');
+              fields.clearErrorsOf('reason');
               setReason(entered);
             }}
           />

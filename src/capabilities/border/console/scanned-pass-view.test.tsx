@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import { parseInstant, second, systemClock } from '#foundation/time/clock.ts';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { counterMessages } from '../messages/counter.ts';
@@ -47,7 +47,7 @@ beforeEach(() => {
   const answered = new Promise<object>((resolve) => {
     answer = resolve;
   });
-  vi.stubGlobal('fetch', async () => Response.json(success('errno', await answered)));
+  vi.stubGlobal('fetch', async () => Response.json(successBody('errno', await answered)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -60,8 +60,8 @@ const renderPass = () =>
       <ScannedPassView
         text={pass?.text ?? ''}
         deviceData={deviceData}
-        first={undefined}
-        onMade={() => undefined}
+        initialJudgement={undefined}
+        onDecided={() => undefined}
         onOverridden={() => undefined}
         onOpen={() => undefined}
       />

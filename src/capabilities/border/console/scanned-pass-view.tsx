@@ -17,13 +17,13 @@ import { PassportCheck } from './passport-check.tsx';
 import { useArrival } from './use-arrival.ts';
 import { PendingVerdict, VerdictCard } from './verdict-card.tsx';
 
-/** `first`: a judgement made before rendering. `passport`: a passport scanned while the pass is open. */
+/** `initialJudgement`: a judgement made before rendering. `passport`: a passport scanned while the pass is open. */
 export type ScannedPassViewProps = {
   text: string;
   deviceData: BorderDeviceData;
-  first: PassJudgement | undefined;
+  initialJudgement: PassJudgement | undefined;
   passport?: ScannedPassport | undefined;
-  onMade: OnDecided;
+  onDecided: OnDecided;
   onOverridden: () => void;
   onOpen: DuplicateDeclarationsProps['onOpen'];
 };
@@ -53,11 +53,11 @@ export async function judgeInContext(
 
 /** A scanned pass: verdict, passport comparison and decision form. The declaration loads on request. */
 export function ScannedPassView(props: ScannedPassViewProps) {
-  const { text, deviceData, first, passport: scannedPassport, onMade, onOverridden, onOpen } = props;
+  const { text, deviceData, initialJudgement, passport: scannedPassport, onDecided, onOverridden, onOpen } = props;
   const t = useMessages(counterMessages);
   // One id for as long as the pass is open: pressing the button twice records one decision.
   const [scanId] = useState(() => newDashedId());
-  const [judgement, setJudgement] = useState(first);
+  const [judgement, setJudgement] = useState(initialJudgement);
   const judged = judgement?.judged;
   const [enteredPassport, setEnteredPassport] = useState<ScannedPassport>();
   // The latest passport counts, entered or scanned.
@@ -74,7 +74,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     () => ({
       passport,
       groupShown,
-      decided:
+      decisions:
         reference === undefined
           ? []
           : [...localDecisions(outboxItems, { reference, except: scanId }), ...toPassDecisions(remote, reference)],
@@ -125,7 +125,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
       {areFormsVisible && facts?.passport && <PassportCheck onPassport={setEnteredPassport} />}
       {areFormsVisible && facts && !isDeclarationOpen && (
         <Button variant="secondary" onClick={() => setDeclarationOpen(true)}>
-          {t.look}
+          {t.showDeclaration}
         </Button>
       )}
       {facts && isDeclarationOpen && (
@@ -142,7 +142,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
           subject={subject}
           names={arrival?.travellers.map(({ name }) => name) ?? []}
           ahead={deviceData.ahead}
-          onMade={onMade}
+          onDecided={onDecided}
         />
       )}
     </>

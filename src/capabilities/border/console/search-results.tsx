@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -31,17 +31,17 @@ export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
     gcTime: 0,
   });
   if (error) {
-    const sentence = isNetworkFailure(error) ? t.found.needsNetwork : failureSentence(error, language);
+    const sentence = isNetworkFailure(error) ? t.searchResults.needsNetwork : failureSentence(error, language);
     return <ResultNotice tone="warn">{sentence}</ResultNotice>;
   }
-  if (!data) return <p role="status">{t.looking}</p>;
+  if (!data) return <p role="status">{t.loadingDeclaration}</p>;
   const { items } = data;
   const arrival = chosenArrival ?? (items.length === 1 ? items[0] : undefined);
   if (arrival) return <ArrivalView reference={arrival.reference} number={arrival.number} {...viewProps} />;
-  if (items.length === 0) return <ResultNotice tone="warn">{t.found.none}</ResultNotice>;
+  if (items.length === 0) return <ResultNotice tone="warn">{t.searchResults.none}</ResultNotice>;
   return (
     <ChoiceList
-      title={t.found.several}
+      title={t.searchResults.several}
       choices={items.map((arrivalOption) => ({
         key: `${arrivalOption.id} ${arrivalOption.number}`,
         name: arrivalOption.name,

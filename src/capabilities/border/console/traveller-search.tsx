@@ -51,7 +51,7 @@ function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
         suggested={suggestedCountries}
         value={phone}
         onChange={(value) => {
-          fields.changed('number');
+          fields.clearErrorsOf('number');
           setPhone(value);
         }}
         error={fields.error('number')}

@@ -16,7 +16,7 @@ export const counterMessages = defineMessages({
       noCamera: 'The camera is not available. Allow it in the browser settings, or type instead.',
       unknown: 'This is not a pass, reference or passport number. Scan again, or type the passport number.',
     },
-    kit: {
+    deviceData: {
       none: "This device can't check passes yet. Connect it to the network once.",
       fresh: (time: string) => `Keys and lists from ${time}: up to date`,
       ageing: (time: string) => `Keys and lists from ${time}: more than a day old. Connect this device soon.`,
@@ -85,7 +85,7 @@ export const counterMessages = defineMessages({
       'not-compared': 'This pass does not name a single passport.',
       unreadable: 'This is not a passport number.',
     },
-    found: {
+    searchResults: {
       none: 'No one was found. Complete a declaration with the traveller, or on paper.',
       several: 'Choose the person in front of you',
       choose: (name: string) => `View ${name}`,
@@ -99,41 +99,41 @@ export const counterMessages = defineMessages({
       referenceHint: 'Twelve letters and digits, such as 7K4M-2QXD-9PRT',
       birthDate: 'Date of birth',
       check: 'Check the reference',
-      twins: 'Several travellers were born on this day',
+      severalBornOnDay: 'Several travellers were born on this day',
       phone: 'By phone number',
       phoneHint: 'The number of the account, or the contact number in the declaration. It needs a network.',
       phoneLabel: 'Phone number',
       find: 'Find the number',
     },
-    look: 'Show declaration',
-    looking: 'Loading the declaration',
+    showDeclaration: 'Show declaration',
+    loadingDeclaration: 'Loading the declaration',
     changes: (version: number) => `What version ${version} changed`,
     change: (label: string, from: string, to: string) =>
       from === '' ? `${label}: ${to} (new)` : to === '' ? `${label}: ${from} (removed)` : `${label}: ${from} → ${to}`,
     noChanges: 'Nothing has changed since it was first submitted.',
     decisions: 'Decisions',
-    reasoned: (reason: string) => `Reason: ${reason}`,
+    withReason: (reason: string) => `Reason: ${reason}`,
     decision: { cleared: 'Cleared', referred: 'Referred', 'paper-check': 'Needs paper check' },
     decide: {
       title: 'Decide',
-      whose: (who: string) => `For ${who}`,
+      subject: (who: string) => `For ${who}`,
       note: 'Note',
       noteHint: 'For the next person who checks. Leave empty if there is nothing to say.',
       temperature: 'Temperature in °C',
       wrongTemperature: `Enter a temperature from ${temperatureTexts.lowest} to ${temperatureTexts.highest} °C.`,
       fever: (degrees: string) => `${degrees} °C or more: refer to a health officer, unless there is a reason not to.`,
-      taken: (decision: string, who: string) => `${decision}: ${who}. It has been received.`,
+      received: (decision: string, who: string) => `${decision}: ${who}. It has been received.`,
       refused: (decision: string, who: string) => `Not accepted: ${decision}, ${who}`,
-      made: (decision: string, who: string) =>
+      savedOnDevice: (decision: string, who: string) =>
         `${decision}: ${who}. Saved on this device. It will be sent as soon as there is a network.`,
-      notKept: (decision: string, who: string) =>
+      notSaved: (decision: string, who: string) =>
         `${decision}: ${who}. This browser saves nothing: keep the page open until the decision has been received.`,
       own: {
         title: 'A colleague must decide',
         text: (name: string) =>
           `${name} has the same name as you, and staff can't decide about someone with their own name. Ask a colleague to come to this counter.`,
       },
-      against: {
+      contradiction: {
         title: (who: string) => `Clear ${who} anyway?`,
         'other-passport': 'The passport does not match the pass.',
         cancelled: 'The declaration was cancelled.',
@@ -143,13 +143,13 @@ export const counterMessages = defineMessages({
         'used-before': 'A decision has already been made.',
         'see-health-officer': 'The result is to see a health officer.',
         back: 'Go back',
-        go: 'Clear anyway',
+        confirm: 'Clear anyway',
         titles: {
           cleared: (who: string) => `Clear ${who} anyway?`,
           referred: (who: string) => `Refer ${who} anyway?`,
           'paper-check': (who: string) => `Send ${who} for a paper check anyway?`,
         },
-        goes: {
+        confirmByKind: {
           cleared: 'Clear anyway',
           referred: 'Refer anyway',
           'paper-check': 'Paper check anyway',
@@ -178,7 +178,7 @@ export const counterMessages = defineMessages({
     confirmed: 'Confirmed by the traveller',
     helped: (staff: string) => `Declared with the help of ${staff}`,
     atKiosk: 'Declared at a kiosk',
-    also: {
+    duplicates: {
       title: 'Declared more than once for this entry date',
       newerExists: 'There is a newer declaration for this person. Ask which one is correct.',
       thisIsNewest: 'This is the newest. Ask which one is correct.',
@@ -200,7 +200,7 @@ export const counterMessages = defineMessages({
       noCamera: 'Kamera tidak tersedia. Benarkannya dalam tetapan pelayar, atau taip sahaja.',
       unknown: 'Ini bukan pas, rujukan atau nombor pasport. Imbas semula, atau taip nombor pasport.',
     },
-    kit: {
+    deviceData: {
       none: 'Peranti ini belum boleh menyemak pas. Sambungkannya ke rangkaian sekali.',
       fresh: (time: string) => `Kunci dan senarai pada ${time}: terkini`,
       ageing: (time: string) => `Kunci dan senarai pada ${time}: melebihi sehari. Sambungkan peranti ini segera.`,
@@ -269,7 +269,7 @@ export const counterMessages = defineMessages({
       'not-compared': 'Pas ini tidak menyatakan satu pasport tertentu.',
       unreadable: 'Ini bukan nombor pasport.',
     },
-    found: {
+    searchResults: {
       none: 'Tiada sesiapa ditemui. Buat pengisytiharan bersama pengembara, atau secara bertulis.',
       several: 'Pilih orang yang berada di hadapan awda',
       choose: (name: string) => `Lihat ${name}`,
@@ -283,14 +283,14 @@ export const counterMessages = defineMessages({
       referenceHint: 'Dua belas huruf dan digit, seperti 7K4M-2QXD-9PRT',
       birthDate: 'Tarikh lahir',
       check: 'Semak rujukan',
-      twins: 'Beberapa pengembara lahir pada tarikh ini',
+      severalBornOnDay: 'Beberapa pengembara lahir pada tarikh ini',
       phone: 'Dengan nombor telefon',
       phoneHint: 'Nombor akaun, atau nombor untuk dihubungi dalam pengisytiharan. Ia memerlukan rangkaian.',
       phoneLabel: 'Nombor telefon',
       find: 'Cari nombor',
     },
-    look: 'Tunjukkan pengisytiharan',
-    looking: 'Pengisytiharan sedang dimuatkan',
+    showDeclaration: 'Tunjukkan pengisytiharan',
+    loadingDeclaration: 'Pengisytiharan sedang dimuatkan',
     changes: (version: number) => `Perubahan dalam versi ${version}`,
     change: (label: string, from: string, to: string) =>
       from === ''
@@ -300,29 +300,29 @@ export const counterMessages = defineMessages({
           : `${label}: ${from} → ${to}`,
     noChanges: 'Tiada perubahan sejak mula-mula dihantar.',
     decisions: 'Keputusan',
-    reasoned: (reason: string) => `Sebab: ${reason}`,
+    withReason: (reason: string) => `Sebab: ${reason}`,
     decision: { cleared: 'Dibenarkan', referred: 'Dirujuk', 'paper-check': 'Perlu semakan bertulis' },
     decide: {
       title: 'Buat keputusan',
-      whose: (who: string) => `Untuk ${who}`,
+      subject: (who: string) => `Untuk ${who}`,
       note: 'Catatan',
       noteHint: 'Untuk orang seterusnya yang membuat semakan. Biarkan kosong jika tiada apa-apa.',
       temperature: 'Suhu dalam °C',
       wrongTemperature: `Masukkan suhu dari ${temperatureTexts.lowest} hingga ${temperatureTexts.highest} °C.`,
       fever: (degrees: string) =>
         `${degrees} °C atau lebih: rujuk kepada pegawai kesihatan, melainkan ada sebab untuk tidak berbuat demikian.`,
-      taken: (decision: string, who: string) => `${decision}: ${who}. Keputusan ini telah diterima.`,
+      received: (decision: string, who: string) => `${decision}: ${who}. Keputusan ini telah diterima.`,
       refused: (decision: string, who: string) => `Tidak diterima: ${decision}, ${who}`,
-      made: (decision: string, who: string) =>
+      savedOnDevice: (decision: string, who: string) =>
         `${decision}: ${who}. Disimpan pada peranti ini. Keputusan akan dihantar sebaik sahaja ada rangkaian.`,
-      notKept: (decision: string, who: string) =>
+      notSaved: (decision: string, who: string) =>
         `${decision}: ${who}. Pelayar ini tidak menyimpan apa-apa: biarkan halaman ini terbuka sehingga keputusan diterima.`,
       own: {
         title: 'Rakan sekerja perlu membuat keputusan',
         text: (name: string) =>
           `${name} senama dengan awda, dan kakitangan tidak boleh membuat keputusan tentang orang yang senama dengannya. Minta rakan sekerja datang ke kaunter ini.`,
       },
-      against: {
+      contradiction: {
         title: (who: string) => `Tetap benarkan ${who}?`,
         'other-passport': 'Pasport ini tidak sepadan dengan pas.',
         cancelled: 'Pengisytiharan ini telah dibatalkan.',
@@ -332,13 +332,17 @@ export const counterMessages = defineMessages({
         'used-before': 'Keputusan sudah dibuat.',
         'see-health-officer': 'Keputusan saringan ialah jumpa pegawai kesihatan.',
         back: 'Kembali',
-        go: 'Tetap benarkan',
+        confirm: 'Tetap benarkan',
         titles: {
           cleared: (who: string) => `Tetap benarkan ${who}?`,
           referred: (who: string) => `Tetap rujuk ${who}?`,
           'paper-check': (who: string) => `Tetap hantar ${who} untuk semakan bertulis?`,
         },
-        goes: { cleared: 'Tetap benarkan', referred: 'Tetap rujuk', 'paper-check': 'Tetap semak secara bertulis' },
+        confirmByKind: {
+          cleared: 'Tetap benarkan',
+          referred: 'Tetap rujuk',
+          'paper-check': 'Tetap semak secara bertulis',
+        },
         reason: 'Sebab',
         reasonHint: 'Disimpan bersama keputusan, dan ditunjukkan kepada orang seterusnya yang membuat semakan.',
         fever: (degrees: string) => `Suhu ialah ${degrees} °C: rujuk kepada pegawai kesihatan.`,
@@ -363,7 +367,7 @@ export const counterMessages = defineMessages({
     confirmed: 'Disahkan oleh pengembara',
     helped: (staff: string) => `Diisytiharkan dengan bantuan ${staff}`,
     atKiosk: 'Diisytiharkan di kiosk',
-    also: {
+    duplicates: {
       title: 'Diisytiharkan lebih daripada sekali bagi tarikh masuk yang sama',
       newerExists: 'Ada pengisytiharan yang lebih baharu bagi orang ini. Tanya yang mana satu yang betul.',
       thisIsNewest: 'Ini yang terbaharu. Tanya yang mana satu yang betul.',

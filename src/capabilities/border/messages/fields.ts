@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { reasonLength, temperatureTexts } from '../rules/limits.ts';
 
 /** Error messages beside fields. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   temperature: {
     en: `Enter a temperature from ${temperatureTexts.lowest} to ${temperatureTexts.highest} °C.`,
     ms: `Masukkan suhu dari ${temperatureTexts.lowest} hingga ${temperatureTexts.highest} °C.`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
-import { compareVersions, answerLines } from './compare-versions.ts';
+import { compareVersions, readableAnswers } from './compare-versions.ts';
 
 const travellerWith = (
   name: string,
@@ -82,7 +82,7 @@ describe('changes of a version', () => {
 test('shows contact details to follow-up staff only', () => {
   const reachable = answersOf({ ...siti, contact: { region: 'BN', number: '7123456', email: 'siti@example.com' } });
   const textOf = (contact: boolean) =>
-    answerLines(reachable, 0, 'en', { contact })
+    readableAnswers(reachable, 0, 'en', { contact })
       .map(({ value }) => value)
       .join(' ');
   expect(textOf(false)).not.toMatch(/712|siti@/);

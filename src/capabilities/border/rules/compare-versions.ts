@@ -5,18 +5,18 @@ import { isSameHolder, type PassportHolder } from '#capabilities/places/rules/pa
 import type { Language } from '#foundation/language/messages.ts';
 
 /** A row of a declaration, as readable text. */
-export type AnswerLine = { label: string; value: string };
+export type ReadableAnswer = { label: string; value: string };
 
 /** A change of one answer of a traveller. `from` is empty for additions, `to` for removals. */
 export type AnswerChange = { number: number; label: string; from: string; to: string };
 
 /** Answers of a traveller as readable text. `contact` adds contact details, which only follow-up staff may see. */
-export function answerLines(
+export function readableAnswers(
   answers: Answers,
   index: number,
   language: Language,
   { contact }: { contact: boolean },
-): AnswerLine[] {
+): ReadableAnswer[] {
   const traveller = answers.travellers[index];
   if (!traveller) return [];
   const rows = [
@@ -54,11 +54,11 @@ export function compareVersions(
     const oldIndex =
       matched >= 0 ? matched : !matchedBefore.has(index) && index < before.travellers.length ? index : -1;
     if (oldIndex >= 0) matchedBefore.add(oldIndex);
-    const oldLines = oldIndex < 0 ? [] : answerLines(before, oldIndex, language, { contact });
-    return compareLines(index + 1, oldLines, answerLines(after, index, language, { contact }));
+    const oldLines = oldIndex < 0 ? [] : readableAnswers(before, oldIndex, language, { contact });
+    return compareLines(index + 1, oldLines, readableAnswers(after, index, language, { contact }));
   });
   const removed = before.travellers.flatMap((_, index) =>
-    matchedBefore.has(index) ? [] : compareLines(index + 1, answerLines(before, index, language, { contact }), []),
+    matchedBefore.has(index) ? [] : compareLines(index + 1, readableAnswers(before, index, language, { contact }), []),
   );
   return [...changes, ...removed];
 }
@@ -68,9 +68,14 @@ function hasSameNumber(first: PassportHolder, second: PassportHolder): boolean {
 }
 
 // Compares by label: a question that no longer applies counts as removed, a new question as added.
-function compareLines(number: number, before: readonly AnswerLine[], after: readonly AnswerLine[]): AnswerChange[] {
+function compareLines(
+  number: number,
+  before: readonly ReadableAnswer[],
+  after: readonly ReadableAnswer[],
+): AnswerChange[] {
   const labels = [...new Set([...after, ...before].map(({ label }) => label))];
-  const valueOf = (rows: readonly AnswerLine[], label: string) => rows.find((row) => row.label === label)?.value ?? '';
+  const valueOf = (rows: readonly ReadableAnswer[], label: string) =>
+    rows.find((row) => row.label === label)?.value ?? '';
   return labels
     .map((label) => ({ number, label, from: valueOf(before, label), to: valueOf(after, label) }))
     .filter(({ from, to }) => from !== to);

@@ -27,7 +27,7 @@ export function isValidReason(text: string | undefined): boolean {
 export type SeenDecision = { number: number; at: number };
 
 /** A decision about a traveller, as the server knows it. */
-export type EarlierDecision = { number: number; kind: DecisionKind; at: number; staff: string };
+export type EarlierDecision = { number: number; kind: DecisionKind; decidedAt: number; staffId: string };
 
 /**
  * Returns the latest decision about each traveller made at or before an instant. Later decisions are left out, because
@@ -36,10 +36,13 @@ export type EarlierDecision = { number: number; kind: DecisionKind; at: number; 
 export function latestEarlierDecisions<D extends EarlierDecision>(earlier: readonly D[], madeAt: number): D[] {
   const latest = new Map<number, D>();
   for (const decision of earlier) {
-    if (decision.at > madeAt) continue;
+    if (decision.decidedAt > madeAt) continue;
     const latestSoFar = latest.get(decision.number);
     // Prefers a referral among two decisions of the same instant: a referral must not be missed.
-    const isNewer = !latestSoFar || latestSoFar.at < decision.at || (latestSoFar.at === decision.at && latestSoFar.kind !== 'referred');
+    const isNewer =
+      !latestSoFar ||
+      latestSoFar.decidedAt < decision.decidedAt ||
+      (latestSoFar.decidedAt === decision.decidedAt && latestSoFar.kind !== 'referred');
     if (isNewer) latest.set(decision.number, decision);
   }
   return [...latest.values()].sort((a, b) => a.number - b.number);
@@ -54,7 +57,11 @@ export function filterUnseen<D extends EarlierDecision>(
   { kind, staff, seen }: { kind: DecisionKind; staff: string; seen: readonly SeenDecision[] },
 ): D[] {
   return before.filter((decision) => {
-    if (decision.staff === staff || (kind === 'referred' && decision.kind === 'referred')) return false;
-    return !seen.some((seenDecision) => seenDecision.at === decision.at && (seenDecision.number === decision.number || seenDecision.number === 0));
+    if (decision.staffId === staff || (kind === 'referred' && decision.kind === 'referred')) return false;
+    return !seen.some(
+      (seenDecision) =>
+        seenDecision.at === decision.decidedAt &&
+        (seenDecision.number === decision.number || seenDecision.number === 0),
+    );
   });
 }

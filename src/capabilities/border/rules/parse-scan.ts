@@ -1,6 +1,6 @@
 import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { cleanTyped } from '#foundation/language/typed-text.ts';
+import { cleanEntered } from '#foundation/language/entered-text.ts';
 import { findDocumentNumber, parseMrzLines } from '#capabilities/passports/rules/mrz-text.ts';
 import { normalizeReference } from './reference.ts';
 
@@ -20,7 +20,7 @@ export type ScannedPassport = Pick<Extract<ScanResult, { kind: 'passport' }>, 'p
  * alone. Handheld scanners end with Enter and may change the case.
  */
 export function parseScan(entered: string): ScanResult {
-  const text = cleanTyped(entered).trim();
+  const text = cleanEntered(entered).trim();
   if (/^sht1:/i.test(text)) return { kind: 'pass', text: text.toUpperCase() };
   const numberInZone = findDocumentNumber(text);
   if (numberInZone !== undefined) {

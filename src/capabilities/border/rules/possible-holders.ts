@@ -11,10 +11,17 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 export function listPossibleHolders(lines: readonly string[], today: LocalDate): Holder[] {
   const fields = parseDocument(lines, today)?.fields ?? [];
   const valueOf = (name: 'nationality' | 'birthDate') =>
-    fields.find((field) => field.name === name && field.agrees)?.value;
+    fields.find((field) => field.name === name && field.checkDigitMatches)?.value;
   const [nationality = '', knownBirthDate = ''] = [valueOf('nationality'), valueOf('birthDate')];
   const possibleBirthDates =
-    knownBirthDate === '' ? [] : [knownBirthDate, ...(/^\d{4}/.test(knownBirthDate) ? [`${Number(knownBirthDate.slice(0, 4)) - 100}${knownBirthDate.slice(4)}`] : [])];
+    knownBirthDate === ''
+      ? []
+      : [
+          knownBirthDate,
+          ...(/^\d{4}/.test(knownBirthDate)
+            ? [`${Number(knownBirthDate.slice(0, 4)) - 100}${knownBirthDate.slice(4)}`]
+            : []),
+        ];
   return listPossibleNationalities(nationality).flatMap((possibleNationality) =>
     possibleBirthDates.map((birthDate) => ({ nationality: possibleNationality, birthDate })),
   );

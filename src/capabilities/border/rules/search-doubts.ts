@@ -18,17 +18,21 @@ export function findSearchDoubts(
   return [
     ...(status === 'cancelled' ? (['cancelled'] as const) : []),
     ...(entryDate === today ? [] : (['other-day'] as const)),
-    ...(findLatestDecision({ decisions }, number, decidedHere).length > 0 ? (['used-before'] as const) : []),
+    ...(listLatestDecision({ decisions }, number, decidedHere).length > 0 ? (['used-before'] as const) : []),
   ];
 }
 
 /** Latest decision about a traveller, of the server or of this device (`decidedHere`): one entry, or an empty list. */
-export function findLatestDecision(
+export function listLatestDecision(
   { decisions }: Pick<OutputOf<typeof readArrival>, 'decisions'>,
   number: number,
   decidedHere: readonly PassDecision[],
 ): PassDecision[] {
-  const serverDecisions = decisions.map((decision) => ({ ...decision, reference: '', at: parseInstant(decision.decidedAt) }));
+  const serverDecisions = decisions.map((decision) => ({
+    ...decision,
+    reference: '',
+    at: parseInstant(decision.decidedAt),
+  }));
   const localDecisions = decidedHere.map((decision) => ({ ...decision, reference: '' }));
   return latestDecisions({ reference: '', number }, [...localDecisions, ...serverDecisions.toReversed()]).slice(0, 1);
 }

@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { temperatureRange } from './limits.ts';
 
 /** Parses a temperature to tenths of a degree Celsius. Returns null for an empty text, undefined for an invalid one. */

@@ -11,7 +11,7 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { checkReference } from './check-reference.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
@@ -32,7 +32,7 @@ const groupNamed = async (name: string, day = today) => (await queue(day)).group
 
 function journeyBy(change: Partial<TravellerAnswers['journey']>, entryDate = today): TravellerAnswers['journey'] {
   const empty = emptyTraveller(true).journey;
-  return { ...empty, entryDate: typedDate(entryDate), departureCountry: 'SG', visited: ['SG'], ...change };
+  return { ...empty, entryDate: toEnteredDate(entryDate), departureCountry: 'SG', visited: ['SG'], ...change };
 }
 const onFlight = (flightNumber: string, change: Partial<TravellerAnswers> = {}, day = today) =>
   singleTravellerAnswers({ ...change, journey: journeyBy({ mode: 'air', flightNumber }, day) }, day);
@@ -280,7 +280,7 @@ describe('a check without a code', () => {
       submissionInput(
         withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), {
           name: 'Danish',
-          birthDate: typedDate('2012-08-02'),
+          birthDate: toEnteredDate('2012-08-02'),
         }),
       ),
     );

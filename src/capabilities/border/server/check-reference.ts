@@ -21,13 +21,20 @@ export async function checkReference(
   actor: StaffActor,
   { reference, birthDate }: InputOf<typeof checkCall>,
 ): Promise<OutputOf<typeof checkCall>> {
-  if (!isPartialDate(birthDate)) throw foundationProblem('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
+  if (!isPartialDate(birthDate))
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
   const application = await findPassesByBirthDate(world, { reference: normalizeReference(reference), birthDate });
   if (!application) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, ['reference', 'birthDate'], 'found nothing');
     throw problem('border/unknown-birth');
   }
-  await recordAccess(world, actor, { kind: 'declaration', id: application.id }, ['name', 'pass'], 'check without a code');
+  await recordAccess(
+    world,
+    actor,
+    { kind: 'declaration', id: application.id },
+    ['name', 'pass'],
+    'check without a code',
+  );
   if (application.status === 'cancelled') throw problem('border/cancelled');
   if (application.passes.length === 0) throw problem('border/unknown-birth');
   return { passes: application.passes };

@@ -6,7 +6,7 @@ import {
 } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { readArrival } from './read-arrival.ts';
 import { openBorderWorld } from './testing/world.ts';
 
@@ -17,7 +17,7 @@ const atDesk = await logInStaff(world, ['health-officer']);
 test('shows confirmed warnings to officers, those about contact details to follow-up staff only', async () => {
   const submitter = await logInTraveller(world);
   const answers = singleTravellerAnswers({
-    passportExpiry: typedDate('2020-01-01'),
+    passportExpiry: toEnteredDate('2020-01-01'),
     contact: { region: 'BN', number: '7123456', email: 'a@gmial.com' },
   });
   const confirmed = [

@@ -1,6 +1,6 @@
 import {
-  closeForEdits,
-  findByReference,
+  closeApplicationForEdits,
+  findApplicationByReference,
   type FindWorld,
   type FoundApplication,
   markDecided,
@@ -15,7 +15,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type decideArrival as decideCall, problem } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
-import { decisionInstant, requireNoUnseenDecisions, requireSubmittedVersion } from './validate-decision.ts';
+import { decisionInstant, validateAgainstEarlierDecisions, requireSubmittedVersion } from './validate-decision.ts';
 import { encryptDetails } from './encryption.ts';
 import { listDecisionsOfScan, insertDecisions, lockDecisions } from './store.ts';
 
@@ -37,18 +37,18 @@ export async function decideArrival(
 ): Promise<OutputOf<typeof decideCall>> {
   const now = world.clock.now();
   const madeAt = decisionInstant(input, now);
-  const application = await findByReference(world, normalizeReference(input.reference));
+  const application = await findApplicationByReference(world, normalizeReference(input.reference));
   if (!application) throw problem('border/unknown-reference');
   const decided = await inTransaction(world.sql, async (sql) => {
     await lockDecisions(sql, application.id);
     const earlierAnswer = await findEarlierAnswer({ ...world, sql }, actor, input, application);
     if (earlierAnswer) return earlierAnswer;
     if (application.status === 'cancelled') throw problem('border/cancelled');
-    await refuseOwnArrival({ ...world, sql }, actor, subjectsOf(application));
+    await refuseOwnArrival({ ...world, sql }, actor, ownCaseSubjects(application));
     const numbers = selectTravellerNumbers(application, input);
     await requireSubmittedVersion({ ...world, sql }, application, input.version, madeAt);
     const scope = { declaration: application.id, numbers, at: madeAt };
-    await requireNoUnseenDecisions({ ...world, sql }, actor, input, scope);
+    await validateAgainstEarlierDecisions({ ...world, sql }, actor, input, scope);
     const decidedAt = isoInstant(madeAt);
     const { note, temperature, reason = '' } = input;
     const rows = numbers.map((number) => {
@@ -70,9 +70,10 @@ export async function decideArrival(
     // A concurrent retry of the same scan inserted the rows first.
     if (!(await insertDecisions(sql, rows, receivedAt))) return toAnswer(application, input, decidedAt);
     const cleared = input.kind === 'cleared';
-    if (cleared) await closeForEdits({ sql }, application.id, decidedAt);
+    if (cleared) await closeApplicationForEdits({ sql }, application.id, decidedAt);
     // Leaves an outdated version undecided, so that it is reviewed again, unless the traveller was cleared.
-    if (cleared || input.version === application.inForce.version) await markDecided({ sql }, application.id, numbers, decidedAt);
+    if (cleared || input.version === application.inForce.version)
+      await markDecided({ sql }, application.id, numbers, decidedAt);
     await writeAudit(sql, actor, receivedAt, {
       action: `border/${input.kind}`,
       subject: { kind: 'declaration', id: application.id },
@@ -90,7 +91,7 @@ export async function decideArrival(
 }
 
 /** Subjects of an application: the account that submitted it, and the declared names of its travellers. */
-export function subjectsOf({ accountId: submittedBy, inForce }: FoundApplication): {
+export function ownCaseSubjects({ accountId: submittedBy, inForce }: FoundApplication): {
   account: string;
   names: string[];
 } {

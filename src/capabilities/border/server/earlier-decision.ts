@@ -4,5 +4,5 @@ import type { DecisionRow } from './store.ts';
 
 /** Converts a row to the shape that the rules compare. */
 export function toEarlierDecision({ number, kind, decided_at, staff_id: staff }: DecisionRow): EarlierDecision {
-  return { number, kind, at: parseInstant(decided_at), staff };
+  return { number, kind, decidedAt: parseInstant(decided_at), staffId: staff };
 }

@@ -1,9 +1,9 @@
 import { findAccountByPhone } from '#capabilities/login/server/public.ts';
 import {
-  findByAccount,
-  findByContact,
-  findByPassport,
-  findByReference,
+  findApplicationsByAccount,
+  findApplicationsByContact,
+  findApplicationsByPassport,
+  findApplicationByReference,
   type FindWorld,
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
@@ -31,7 +31,8 @@ export async function findArrivals(
   { search }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
   const applications = await findApplications(world, search);
-  if (applications.length === 0) await recordAccess(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
+  if (applications.length === 0)
+    await recordAccess(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
   for (const { id } of applications)
     await recordAccess(world, actor, { kind: 'declaration', id }, recordedFields, `search by ${search.by}`);
   return { items: applications.flatMap((application) => toArrivals(application, search, actor.language)) };
@@ -40,20 +41,22 @@ export async function findArrivals(
 const recordedFields = ['name', 'birthDate', 'nationality', 'entryDate', 'band'];
 
 async function findApplications(world: SearchWorld, search: Search): Promise<FoundApplication[]> {
-  if (search.by === 'passport') return findByPassport(world, search.passportNumber);
+  if (search.by === 'passport') return findApplicationsByPassport(world, search.passportNumber);
   if (search.by === 'phone') return findByPhone(world, search);
-  const application = await findByReference(world, normalizeReference(search.reference));
+  const application = await findApplicationByReference(world, normalizeReference(search.reference));
   return application ? [application] : [];
 }
 
 // Searches the accounts that log in with the number, and the applications that name it as a contact number.
 async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
   const account = await findAccount(world, region, number);
-  const byContact = await findByContact(world, { region, number });
+  const byContact = await findApplicationsByContact(world, { region, number });
   if (account === 'none' && byContact === undefined)
     throw problem('foundation/invalid', { fields: [{ path: 'search.number', key: 'phone' }] });
-  const byAccount = account === 'none' || account === undefined ? [] : await findByAccount(world, account);
-  return [...new Map([...byAccount, ...(byContact ?? [])].map((application) => [application.id, application])).values()];
+  const byAccount = account === 'none' || account === undefined ? [] : await findApplicationsByAccount(world, account);
+  return [
+    ...new Map([...byAccount, ...(byContact ?? [])].map((application) => [application.id, application])).values(),
+  ];
 }
 
 // Returns `none` when the number cannot belong to an account.

@@ -27,7 +27,11 @@ export async function listArrivals(
   );
   const items = listed.travellers.map(({ decidedAt, ...traveller }) => {
     const lastDecision = decisions.get(`${traveller.id} ${traveller.number}`);
-    const decision = lastDecision && { kind: lastDecision.kind, decidedAt: lastDecision.decided_at, edited: decidedAt === null };
+    const decision = lastDecision && {
+      kind: lastDecision.kind,
+      decidedAt: lastDecision.decided_at,
+      edited: decidedAt === null,
+    };
     return { ...traveller, decision: decision ?? null };
   });
   return { total: listed.total, items };

@@ -1,7 +1,7 @@
 import {
-  closeForEdits,
+  closeApplicationForEdits,
   correctBands,
-  findByReference,
+  findApplicationByReference,
   type FindWorld,
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
@@ -14,7 +14,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type overrideBand as overrideCall, problem } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
-import { subjectsOf, decisionJob } from './decide-arrival.ts';
+import { ownCaseSubjects, decisionJob } from './decide-arrival.ts';
 
 type OverrideWorld = Pick<World, 'enqueue'> & FindWorld & Parameters<typeof correctBands>[0];
 type Input = InputOf<typeof overrideCall>;
@@ -32,12 +32,13 @@ export async function overrideBand(
   const overridden = await inTransactionWithJobs(world, (tx) => applyOverride(tx, actor, input, application));
   if (overridden) world.enqueue(decisionJob);
   // A repeated or needless override succeeds; the same id with another band is refused.
-  else if (currentBand(await findApplication(world, input), input) !== input.to) throw foundationProblem('foundation/key-reused');
+  else if (currentBand(await findApplication(world, input), input) !== input.to)
+    throw foundationProblem('foundation/key-reused');
   return { band: input.to };
 }
 
 async function findApplication(world: OverrideWorld, input: Input): Promise<FoundApplication> {
-  const application = await findByReference(world, normalizeReference(input.reference));
+  const application = await findApplicationByReference(world, normalizeReference(input.reference));
   if (!application) throw problem('border/unknown-reference');
   if (currentBand(application, input) === undefined) throw problem('border/unknown-traveller');
   return application;
@@ -64,10 +65,10 @@ async function applyOverride(
   if (outcome === 'outdated') throw problem('border/edited-since');
   if (outcome === 'unchanged') return false;
   // Checked after the correction, so that a retry gets its first answer. A refusal rolls the correction back.
-  const { account, names } = subjectsOf(application);
+  const { account, names } = ownCaseSubjects(application);
   await refuseOwnCase(world, actor, { accounts: [account], names });
   const now = isoInstant(world.clock.now());
-  await closeForEdits(world, id, now);
+  await closeApplicationForEdits(world, id, now);
   await writeAudit(world.sql, actor, now, {
     action: 'border/override',
     subject: { kind: 'declaration', id },

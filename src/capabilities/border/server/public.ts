@@ -2,7 +2,7 @@ import { zeroId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { DecisionKind } from '../contract.ts';
-import { countDecisions, deleteDecisions, listDecisionTimes, listReferred } from './store.ts';
+import { countDecisionsBefore, deleteDecisionsBefore, listDecisionTimes, listReferrals } from './store.ts';
 
 export { decisionJob } from './decide-arrival.ts';
 export { borderData, listReferredApplications } from './personal-data.ts';
@@ -30,7 +30,7 @@ export async function listReferralsSince(
   after?: Pick<Referral, 'receivedAt' | 'decisionId'>,
 ): Promise<Referral[]> {
   const cursor = after ? { at: after.receivedAt, id: after.decisionId } : { at: since, id: zeroId };
-  const rows = await listReferred(sql, cursor);
+  const rows = await listReferrals(sql, cursor);
   return rows.map((row) => ({
     decisionId: row.id,
     declarationId: row.declaration_id,
@@ -47,7 +47,7 @@ export async function deleteOldDecisions({
   clock,
   settings,
 }: Pick<World, 'sql' | 'clock'> & { settings: { keepDecisionDays: number } }): Promise<void> {
-  await deleteDecisions(sql, isoInstant(clock.now() - settings.keepDecisionDays * day));
+  await deleteDecisionsBefore(sql, isoInstant(clock.now() - settings.keepDecisionDays * day));
 }
 
 /** Counts the decisions that a retention period of `keepDays` would delete, up to `limit`. */
@@ -56,7 +56,7 @@ export async function countOldDecisions(
   keepDays: number,
   limit: number,
 ): Promise<number> {
-  return countDecisions(sql, isoInstant(clock.now() - keepDays * day), limit);
+  return countDecisionsBefore(sql, isoInstant(clock.now() - keepDays * day), limit);
 }
 
 /** Decisions on applications, for statistics; each traveller of a group counts separately. */

@@ -1,6 +1,6 @@
 import {
   readCorrections,
-  findByReference,
+  findApplicationByReference,
   findDuplicateDeclarations,
   type FindWorld,
   type SubmittedVersion,
@@ -19,10 +19,10 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Correction, type Decision, problem, type readArrival as readCall } from '../contract.ts';
-import { compareVersions, answerLines } from '../rules/compare-versions.ts';
+import { compareVersions, readableAnswers } from '../rules/compare-versions.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { decryptDetails } from './encryption.ts';
-import { type DecisionRow, listDecisions } from './store.ts';
+import { type DecisionRow, listDecisionsOfDeclaration } from './store.ts';
 
 type ReadWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
 
@@ -35,7 +35,7 @@ export async function readArrival(
   actor: StaffActor,
   input: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  const application = await findByReference(world, normalizeReference(input.reference));
+  const application = await findApplicationByReference(world, normalizeReference(input.reference));
   if (!application) throw problem('border/unknown-reference');
   const visible = { contact: actor.scopes.has('cases:work') };
   const fields = ['identity', 'journey', 'health', 'versions', 'decisions', ...(visible.contact ? ['contact'] : [])];
@@ -44,7 +44,7 @@ export async function readArrival(
   const { answers, results, version, submittedAt } = inForce;
   const dates = entryDates(answers);
   const duplicates = await findDuplicateDeclarations(world, application);
-  for (const duplicateId of new Set(duplicates.map((duplicate) => duplicate.other.application.id)))
+  for (const duplicateId of new Set(duplicates.map((duplicate) => duplicate.duplicate.application.id)))
     await recordAccess(
       world,
       actor,
@@ -52,7 +52,10 @@ export async function readArrival(
       ['identity', 'band'],
       'declared more than once',
     );
-  const [decisionRows, corrections] = [await listDecisions(world.sql, id), await readCorrections(world, id)];
+  const [decisionRows, corrections] = [
+    await listDecisionsOfDeclaration(world.sql, id),
+    await readCorrections(world, id),
+  ];
   const nameOf = await readStaffNames(world, [
     inForce.assistance?.by,
     ...decisionRows.map((row) => row.staff_id),
@@ -72,7 +75,7 @@ export async function readArrival(
       band: results[index]?.band ?? 'see-health-officer',
       reasons: results[index] ? reasonSentences(results[index], actor.language) : [],
       confirmed: confirmedWarnings(inForce, index, actor, visible),
-      rows: answerLines(answers, index, actor.language, visible),
+      rows: readableAnswers(answers, index, actor.language, visible),
     })),
     changes: listVersionChanges(await readVersions(world, id), actor, visible),
     alsoDeclared: duplicates.map(toDuplicateDeclaration),
@@ -81,14 +84,14 @@ export async function readArrival(
   };
 }
 
-function toDuplicateDeclaration({ number, other }: Awaited<ReturnType<typeof findDuplicateDeclarations>>[number]) {
-  const { reference, inForce } = other.application;
+function toDuplicateDeclaration({ number, duplicate }: Awaited<ReturnType<typeof findDuplicateDeclarations>>[number]) {
+  const { reference, inForce } = duplicate.application;
   return {
     number,
     reference,
-    otherNumber: other.number,
+    otherNumber: duplicate.number,
     submittedAt: inForce.submittedAt,
-    band: inForce.results[other.number - 1]?.band ?? ('see-health-officer' as const),
+    band: inForce.results[duplicate.number - 1]?.band ?? ('see-health-officer' as const),
   };
 }
 

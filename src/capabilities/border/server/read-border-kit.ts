@@ -15,7 +15,10 @@ export async function readBorderKit(
 ): Promise<OutputOf<typeof kitCall>> {
   const now = world.clock.now();
   const readAt = isoInstant(now);
-  await writeAudit(world.sql, actor, readAt, { action: 'border/read-kit', subject: { kind: 'staff', id: actor.staffId } });
+  await writeAudit(world.sql, actor, readAt, {
+    action: 'border/read-kit',
+    subject: { kind: 'staff', id: actor.staffId },
+  });
   return {
     at: readAt,
     keys: publishedKeys(world),

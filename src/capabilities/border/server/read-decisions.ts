@@ -1,7 +1,7 @@
 import type { World } from '#foundation/server/world.ts';
 import type { Decision } from '../contract.ts';
 import { decryptDetails } from './encryption.ts';
-import { listDecisions } from './store.ts';
+import { listDecisionsOfDeclaration } from './store.ts';
 
 /** A decision with the id of the officer instead of the name. */
 export type DecisionRecord = Omit<Decision, 'staff'> & { staffId: string };
@@ -11,7 +11,7 @@ export async function readDecisions(
   world: Pick<World, 'sql' | 'keys'>,
   declaration: string,
 ): Promise<DecisionRecord[]> {
-  return (await listDecisions(world.sql, declaration)).map((row) => ({
+  return (await listDecisionsOfDeclaration(world.sql, declaration)).map((row) => ({
     number: row.number,
     version: row.version,
     kind: row.kind,

@@ -1,4 +1,8 @@
-import { findByReference, type FindWorld, readWithdrawnPass } from '#capabilities/declaration/server/public.ts';
+import {
+  findApplicationByReference,
+  type FindWorld,
+  readWithdrawnPass,
+} from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -9,7 +13,7 @@ import { latestEarlierDecisions } from '../rules/earlier-decisions.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { withOfficerNames } from './validate-decision.ts';
 import { toEarlierDecision } from './earlier-decision.ts';
-import { listDecisions } from './store.ts';
+import { listDecisionsOfDeclaration } from './store.ts';
 
 /**
  * Returns the decisions about the travellers of a pass, for a device that has judged it alone. Audited, but outside the
@@ -20,7 +24,7 @@ export async function readLatestDecisions(
   actor: StaffActor,
   { reference, number }: InputOf<typeof latestCall>,
 ): Promise<OutputOf<typeof latestCall>> {
-  const application = await findByReference(world, normalizeReference(reference));
+  const application = await findApplicationByReference(world, normalizeReference(reference));
   if (!application) throw problem('border/unknown-reference');
   const checkedAt = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, checkedAt, {
@@ -28,7 +32,9 @@ export async function readLatestDecisions(
     subject: { kind: 'declaration', id: application.id },
     fields: ['decisions'],
   });
-  const rows = (await listDecisions(world.sql, application.id)).filter((row) => number === 0 || row.number === number);
+  const rows = (await listDecisionsOfDeclaration(world.sql, application.id)).filter(
+    (row) => number === 0 || row.number === number,
+  );
   const latest = latestEarlierDecisions(rows.map(toEarlierDecision), Number.POSITIVE_INFINITY);
   return {
     at: checkedAt,

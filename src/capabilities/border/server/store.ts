@@ -40,7 +40,7 @@ export async function listDecisionsOfScan(db: Sql, scan: string): Promise<Decisi
 }
 
 /** Decisions on an application, latest first. */
-export async function listDecisions(db: Sql, declaration: string): Promise<DecisionRow[]> {
+export async function listDecisionsOfDeclaration(db: Sql, declaration: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select * from border_decision where declaration_id = ${declaration} order by decided_at desc, number`.execute(db);
   return rows;
@@ -60,7 +60,7 @@ export async function listDecisionTimes(db: Sql, declarations: readonly string[]
 }
 
 /** Referrals in order of receipt after a cursor, 200 at most. */
-export async function listReferred(db: Sql, after: { at: string; id: string }) {
+export async function listReferrals(db: Sql, after: { at: string; id: string }) {
   const { rows } = await sql<DecisionRow & { received_at: string }>`
     select * from border_decision where kind = 'referred' and (received_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
     order by received_at, id limit 200`.execute(db);
@@ -76,7 +76,7 @@ export async function listLatestDecisionsSince(db: Sql, since: string) {
 }
 
 /** Deletes decisions made before an instant. */
-export async function deleteDecisions(db: Sql, before: string): Promise<void> {
+export async function deleteDecisionsBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
     sql`delete from border_decision where ctid = any(array(
@@ -85,7 +85,7 @@ export async function deleteDecisions(db: Sql, before: string): Promise<void> {
 }
 
 /** Counts the decisions made before an instant, up to `limit`. */
-export async function countDecisions(db: Sql, before: string, limit: number): Promise<number> {
+export async function countDecisionsBefore(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (select 1 from border_decision where decided_at < ${before} limit ${limit}) d`.execute(
     db,

@@ -2,7 +2,7 @@ import { type FindWorld, type FoundApplication, readVersions } from '#capabiliti
 import { readStaffNames, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import { allowedClockSkew, instantOnDevice } from '#foundation/time/device-time.ts';
+import { allowedClockSkew, correctDeviceInstant } from '#foundation/time/device-time.ts';
 import { type decideArrival as decideCall, type LatestDecision, problem } from '../contract.ts';
 import {
   latestEarlierDecisions,
@@ -12,13 +12,13 @@ import {
   filterUnseen,
 } from '../rules/earlier-decisions.ts';
 import { toEarlierDecision } from './earlier-decision.ts';
-import { listDecisions } from './store.ts';
+import { listDecisionsOfDeclaration } from './store.ts';
 
 type Input = InputOf<typeof decideCall>;
 
 /** Instant of a decision by the device's clock, corrected by the known error of that clock. */
 export function decisionInstant({ decidedAt, sentAt }: Input, now: Millis): Millis {
-  const instant = instantOnDevice({ at: decidedAt, sentAt }, now);
+  const instant = correctDeviceInstant({ at: decidedAt, sentAt }, now);
   if (instant > now + allowedClockSkew) throw problem('border/decided-ahead');
   return instant;
 }
@@ -43,13 +43,15 @@ export async function requireSubmittedVersion(
  * decision without a required reason. Call it within the lock of the application, so that the second of two concurrent
  * decisions sees the first.
  */
-export async function requireNoUnseenDecisions(
+export async function validateAgainstEarlierDecisions(
   world: FindWorld,
   actor: StaffActor,
   input: Input,
   { declaration, numbers, at }: { declaration: string; numbers: readonly number[]; at: Millis },
 ): Promise<void> {
-  const rows = (await listDecisions(world.sql, declaration)).filter(({ number }) => numbers.includes(number));
+  const rows = (await listDecisionsOfDeclaration(world.sql, declaration)).filter(({ number }) =>
+    numbers.includes(number),
+  );
   const earlier = latestEarlierDecisions(rows.map(toEarlierDecision), at);
   const seen = (input.seen ?? []).map((decision) => ({ number: decision.number, at: parseInstant(decision.at) }));
   const unseen = filterUnseen(earlier, { kind: input.kind, staff: actor.staffId, seen });
@@ -71,12 +73,12 @@ export async function withOfficerNames(
 ): Promise<LatestDecision[]> {
   const nameOf = await readStaffNames(
     world,
-    decisions.map(({ staff }) => staff),
+    decisions.map(({ staffId }) => staffId),
   );
-  return decisions.map(({ number, kind, at, staff }) => ({
+  return decisions.map(({ number, kind, decidedAt, staffId }) => ({
     number,
     kind,
-    decidedAt: isoInstant(at),
-    staff: nameOf(staff),
+    decidedAt: isoInstant(decidedAt),
+    staff: nameOf(staffId),
   }));
 }

@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const arrivalsWorklist: Worklist = {
   to: '/staff/arrivals',
   scope: 'arrivals:decide',
-  rows: ({ today }) => undecidedTravellersOn(today),
+  fromClause: ({ today }) => undecidedTravellersOn(today),
 };

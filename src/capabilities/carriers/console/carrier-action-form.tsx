@@ -27,8 +27,8 @@ export function CarrierActionForm({ action, id, onEnd, onBack }: CarrierActionFo
   return (
     <ReasonForm
       field={{ id: 'carrier-reason', label: t.reason, hint: t.reasonHint }}
-      input={call.input}
-      rest={{ id }}
+      schema={call.input}
+      otherInput={{ id }}
       action={mutation}
       text={text}
       submitLabel={submitLabel}

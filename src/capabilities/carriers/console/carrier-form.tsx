@@ -48,7 +48,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     }
   };
   const change = (path: string, next: typeof entered) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     save.reset();
     setEntered(next);
   };
@@ -62,7 +62,8 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     id: idOf(`contact.${part}`),
     value: entered.contact[part],
     error: fields.error(`contact.${part}`),
-    onChange: (value: string) => change(`contact.${part}`, { ...entered, contact: { ...entered.contact, [part]: value } }),
+    onChange: (value: string) =>
+      change(`contact.${part}`, { ...entered, contact: { ...entered.contact, [part]: value } }),
   });
   return (
     <ActionForm fields={fields} action={save} submitLabel={t.save} onSubmit={() => void submit()} onBack={onBack}>
@@ -78,8 +79,20 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
         {...detailFieldProps('code')}
       />
       <h3>{t.contact}</h3>
-      <TextField label={t.contactName} autoCapitalize="words" spellCheck={false} maxLength={100} {...contactFieldProps('name')} />
-      <TextField label={t.email} type="email" autoCapitalize="none" spellCheck={false} {...contactFieldProps('email')} />
+      <TextField
+        label={t.contactName}
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={100}
+        {...contactFieldProps('name')}
+      />
+      <TextField
+        label={t.email}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...contactFieldProps('email')}
+      />
       <TextField label={t.phone} type="tel" hint={t.phoneHint} {...contactFieldProps('phone')} />
     </ActionForm>
   );

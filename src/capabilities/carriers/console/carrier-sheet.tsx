@@ -93,7 +93,7 @@ function Overview({ carrier, message, onView }: OverviewProps) {
         {status === 'active' && (
           <div>
             <Button size="compact" onClick={() => onView({ part: 'make' })}>
-              {t.key.make}
+              {t.key.newKey}
             </Button>
           </div>
         )}
@@ -113,7 +113,7 @@ function titleOf(view: View, carrier: Carrier, t: (typeof carrierMessages)['en' 
     case 'change':
       return carrier.name;
     case 'make':
-      return t.key.make;
+      return t.key.newKey;
     case 'shown':
       return t.key.shown;
     case 'limits':

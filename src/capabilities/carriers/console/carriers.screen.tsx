@@ -6,7 +6,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, type Filter, hasWords, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -32,7 +32,7 @@ export function CarriersScreen() {
   const [message, setMessage] = useState('');
   const rows = carriers.data?.items;
   const carrier = rows?.find(({ id }) => id === openedId);
-  const failure = failureOf(carriers, language);
+  const failure = tableFailure(carriers, language);
   return (
     <ConsolePage
       title={t.title}

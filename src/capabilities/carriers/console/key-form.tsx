@@ -3,7 +3,7 @@ import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
@@ -15,7 +15,7 @@ import { addCarrierKey } from '../contract-console.ts';
 import { type KeyScope, keyScopeNames, keyScopes, validateKeyLimits } from '../rules/keys.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { carrierMessages } from '../messages/screens.ts';
-import { LimitFields, parseTypedNumber } from './limit-fields.tsx';
+import { LimitFields, parseEnteredNumber } from './limit-fields.tsx';
 
 export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
 
@@ -36,13 +36,13 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     scopes: [...keyScopeNames] as KeyScope[],
     perMinute: '600',
     perDay: '10000',
-    lastDay: typedDate(addDays(systemClock.today(), 365)),
+    lastDay: toEnteredDate(addDays(systemClock.today(), 365)),
   });
   const addKey = useAction('carriers', (input: Parameters<typeof callApi<typeof addCarrierKey>>[1]) =>
     callApi(addCarrierKey, input),
   );
   const change = (part: Partial<typeof entered>) => {
-    for (const path of Object.keys(part)) fields.changed(path);
+    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     addKey.reset();
     setEntered((previous) => ({ ...previous, ...part }));
   };
@@ -53,9 +53,9 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
       carrierId,
       name,
       scopes,
-      perMinute: parseTypedNumber(entered.perMinute),
-      perDay: parseTypedNumber(entered.perDay),
-      lastDay: readTypedDate(entered.lastDay) ?? '',
+      perMinute: parseEnteredNumber(entered.perMinute),
+      perDay: parseEnteredNumber(entered.perDay),
+      lastDay: readEnteredDate(entered.lastDay) ?? '',
     });
     if (!input || !fields.show(validateKeyLimits(input))) return;
     try {
@@ -68,9 +68,9 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
   return (
     <ActionForm
       fields={fields}
-      text={t.makeText}
+      text={t.newKeyText}
       action={addKey}
-      submitLabel={t.makeGo}
+      submitLabel={t.createKey}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
@@ -91,7 +91,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
         onChange={(scopes) => change({ scopes })}
         options={keyScopeNames.map((scope) => ({ value: scope, label: keyScopes[scope][language] }))}
       />
-      <LimitFields typed={entered} error={fields.error} onChange={(path, value) => change({ [path]: value })} />
+      <LimitFields entered={entered} error={fields.error} onChange={(path, value) => change({ [path]: value })} />
       <DateParts
         id="key-lastDay"
         legend={t.lastDay}

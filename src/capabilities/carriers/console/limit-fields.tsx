@@ -1,24 +1,24 @@
-import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { carrierMessages } from '../messages/screens.ts';
 
 /** Limits of a key as entered. */
-export type TypedLimits = { perMinute: string; perDay: string };
+export type EnteredLimits = { perMinute: string; perDay: string };
 
 /** Parses an entered number. Other text becomes NaN, which the schema refuses. */
-export function parseTypedNumber(entered: string): number {
+export function parseEnteredNumber(entered: string): number {
   return readWholeNumber(entered.replace(/[\s,]/g, '')) ?? Number.NaN;
 }
 
 export type LimitFieldsProps = {
-  typed: TypedLimits;
+  entered: EnteredLimits;
   error: (path: string) => string | undefined;
-  onChange: (path: keyof TypedLimits, value: string) => void;
+  onChange: (path: keyof EnteredLimits, value: string) => void;
 };
 
 /** Fields for the number of people that a key may ask about in a minute and in a day. */
-export function LimitFields({ typed, error, onChange }: LimitFieldsProps) {
+export function LimitFields({ entered, error, onChange }: LimitFieldsProps) {
   const t = useMessages(carrierMessages).key;
   return (
     <>
@@ -28,7 +28,7 @@ export function LimitFields({ typed, error, onChange }: LimitFieldsProps) {
         hint={t.perMinuteHint}
         inputMode="numeric"
         width="short"
-        value={typed.perMinute}
+        value={entered.perMinute}
         error={error('perMinute')}
         onChange={(value) => onChange('perMinute', value)}
       />
@@ -37,7 +37,7 @@ export function LimitFields({ typed, error, onChange }: LimitFieldsProps) {
         label={t.perDay}
         inputMode="numeric"
         width="short"
-        value={typed.perDay}
+        value={entered.perDay}
         error={error('perDay')}
         onChange={(value) => onChange('perDay', value)}
       />

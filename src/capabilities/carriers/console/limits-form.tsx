@@ -8,7 +8,7 @@ import { type CarrierKey, changeKeyLimits } from '../contract-console.ts';
 import { validateKeyLimits } from '../rules/keys.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { carrierMessages } from '../messages/screens.ts';
-import { LimitFields, parseTypedNumber } from './limit-fields.tsx';
+import { LimitFields, parseEnteredNumber } from './limit-fields.tsx';
 
 export type LimitsFormProps = { carrierKey: CarrierKey; onEnd: (message: string) => void; onBack: () => void };
 
@@ -23,8 +23,8 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   const submit = async () => {
     const input = fields.validate(changeKeyLimits.input, {
       id: carrierKey.id,
-      perMinute: parseTypedNumber(entered.perMinute),
-      perDay: parseTypedNumber(entered.perDay),
+      perMinute: parseEnteredNumber(entered.perMinute),
+      perDay: parseEnteredNumber(entered.perDay),
     });
     if (!input || !fields.show(validateKeyLimits({ ...input, scopes: carrierKey.scopes }))) return;
     try {
@@ -44,10 +44,10 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
       onBack={onBack}
     >
       <LimitFields
-        typed={entered}
+        entered={entered}
         error={fields.error}
         onChange={(path, value) => {
-          fields.changed(path);
+          fields.clearErrorsOf(path);
           save.reset();
           setEntered({ ...entered, [path]: value });
         }}

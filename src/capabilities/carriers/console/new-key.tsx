@@ -33,7 +33,7 @@ export function NewKey({ value, onSaved }: { value: string; onSaved: () => void 
       <div className={layout.buttons}>
         <Button onClick={() => void copy()}>{t.copy}</Button>
         <Button variant="secondary" onClick={onSaved}>
-          {t.keptGo}
+          {t.confirmCopied}
         </Button>
       </div>
     </div>

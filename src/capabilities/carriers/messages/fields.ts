@@ -1,10 +1,10 @@
 import { passportLength } from '#capabilities/places/rules/limits.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxPeople } from '../rules/keys.ts';
 import { maxFlightDaysAhead, maxFlightLength } from '../rules/limits.ts';
 
 /** Messages of field errors, for administrators and for carriers' programs. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   passport: {
     en: `Enter a passport number with ${passportLength.min} to ${passportLength.max} letters and digits.`,
     ms: `Masukkan nombor pasport dengan ${passportLength.min} hingga ${passportLength.max} huruf dan digit.`,

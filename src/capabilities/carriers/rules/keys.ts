@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 
 /** Scopes of keys, with their descriptions. */
@@ -8,7 +8,7 @@ export const keyScopes = {
     en: 'Ask about everyone on a flight together',
     ms: 'Bertanya tentang semua penumpang sesuatu penerbangan sekali gus',
   },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;
 
 export type KeyScope = keyof typeof keyScopes;
 

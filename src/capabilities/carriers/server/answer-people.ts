@@ -5,7 +5,7 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAuditEach, writeAudit } from '#foundation/server/audit/write.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
-import { once } from '#foundation/server/idempotency/once.ts';
+import { runOnce } from '#foundation/server/idempotency/once.ts';
 import { repeatable } from '#foundation/server/idempotency/repeatable.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -48,14 +48,14 @@ export async function answerPeople(world: QueryWorld, actor: CarrierActor, query
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'flightDate', key: 'flight-date' }] });
   const request = repeatable(world, actor, query.call, query);
   const answers = await limitByCarrier(actor.carrierId, () =>
-    once(world, request, (sql) => answerAll({ ...world, sql }, actor, query)),
+    runOnce(world, request, (sql) => answerAll({ ...world, sql }, actor, query)),
   );
   await wait(answerIntervalMs - ((elapsed() - startedAt) % answerIntervalMs));
   return answers as Answer[];
 }
 
 const answerIntervalMs = 25;
-const limitByCarrier = createKeyedLimiter({ atOnce: 3, waiting: 100 });
+const limitByCarrier = createKeyedLimiter({ atOnce: 3, maxWaiting: 100 });
 
 async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
   const askedAt = isoInstant(world.clock.now());
@@ -120,7 +120,7 @@ async function recordQueries(
     const { passportNumber, birthDate } = person;
     const hash = wrongBirthDateHash(world, carrier, passportNumber, birthDate);
     const isMatch = matchesAnyArrival(person, declared.get(passportNumber) ?? []);
-    return { passport: hashes.get(passportNumber) as Buffer, wrong: isMatch ? null : hash };
+    return { passport: hashes.get(passportNumber) as Buffer, wrongBirthDate: isMatch ? null : hash };
   });
   const recorded = await recordQueriedPassports(world.sql, { carrier, key, at: askedAt, queried });
   const locked = new Set<string>();

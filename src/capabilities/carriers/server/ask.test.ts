@@ -11,7 +11,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { askManifest } from './ask-manifest.ts';
 import { askQuestion } from './ask-question.ts';
 import type { CarrierActor } from './key-guard.ts';
@@ -66,7 +66,7 @@ describe('a question', () => {
   test('tells two people with the same passport number apart', async () => {
     const { actor } = await newKey(world);
     const passportNumber = newPassport();
-    const change = { passportNumber, nationality: 'SG', birthDate: typedDate('2001-05-06') };
+    const change = { passportNumber, nationality: 'SG', birthDate: toEnteredDate('2001-05-06') };
     const [australian, singaporean] = [await logInTraveller(world), await logInTraveller(world)];
     const first = await australian.submit(
       submissionInput(singleTravellerAnswers({ passportNumber, nationality: 'AU' })),
@@ -114,7 +114,7 @@ describe('a question', () => {
     const { actor } = await newKey(world);
     const { traveller, id, revision, passportNumber } = await declareArrival();
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
-    const moved = singleTravellerAnswers({ passportNumber, birthDate: typedDate('1987-01-02') }, addDays(today, 1));
+    const moved = singleTravellerAnswers({ passportNumber, birthDate: toEnteredDate('1987-01-02') }, addDays(today, 1));
     await traveller.save(id, revision, moved);
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
     await traveller.submit(submissionInput(moved, { id, revision: revision + 1 }));
@@ -185,7 +185,7 @@ describe('a manifest', () => {
     const child = {
       ...(answers.travellers[0] as (typeof answers.travellers)[number]),
       passportNumber: second,
-      birthDate: typedDate('2015-05-05'),
+      birthDate: toEnteredDate('2015-05-05'),
       sameJourney: true,
       sameContact: true,
     };

@@ -4,7 +4,7 @@ import { problem } from '#foundation/contract/problem.ts';
  * Limits the work of each carrier in this process to `atOnce` at a time; the rest waits. Requests of one carrier wait
  * for each other in the database anyway, and without a limit they could take every connection.
  */
-export function createKeyedLimiter({ atOnce, waiting: maxWaiting }: { atOnce: number; waiting: number }) {
+export function createKeyedLimiter({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
   const queues = new Map<string, { running: number; waiting: (() => void)[] }>();
   return async <T>(carrierId: string, work: () => Promise<T>): Promise<T> => {
     const queue = queues.get(carrierId) ?? { running: 0, waiting: [] };

@@ -33,12 +33,16 @@ async function workOf(work: (watched: typeof world) => Promise<unknown>) {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  const fields = new Map(world.keys.fields);
+  const fields = new Map(world.keys.encryptionKeys);
   fields.get = (id) => {
     decrypted += 1;
-    return world.keys.fields.get(id);
+    return world.keys.encryptionKeys.get(id);
   };
-  const answer = await work({ ...world, keys: { ...world.keys, fields }, sql: world.sql.withPlugin(recorder) });
+  const answer = await work({
+    ...world,
+    keys: { ...world.keys, encryptionKeys: fields },
+    sql: world.sql.withPlugin(recorder),
+  });
   return { statements, decrypted, bytes: JSON.stringify(answer).replace(/"(OK|NOT_OK|CHECK)"/g, '').length };
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { Tally } from '../rules/keys.ts';
 
 /** Passport that was asked about, and its birth date if that was wrong. Both are hashed. */
-export type QueriedPassport = { passport: Buffer; wrong: Buffer | null };
+export type QueriedPassport = { passport: Buffer; wrongBirthDate: Buffer | null };
 
 /**
  * Records the passports that a key asked about. Returns for each passport hash, in hexadecimal, the number of different
@@ -16,7 +16,9 @@ export async function recordQueriedPassports(
 ): Promise<Map<string, { wrong: number; fresh: number }>> {
   const { rows } = await sql<{ passport_hash: Buffer; wrong: number; fresh: number }>`
     select passport_hash, wrong, fresh from carriers_note(${carrier}, ${key}, ${at},
-      ${queried.map(({ passport }) => passport)}::bytea[], ${queried.map(({ wrong }) => wrong)}::bytea[])`.execute(db);
+      ${queried.map(({ passport }) => passport)}::bytea[], ${queried.map(({ wrongBirthDate }) => wrongBirthDate)}::bytea[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ passport_hash: passport, ...rest }) => [passport.toString('hex'), rest]));
 }
 

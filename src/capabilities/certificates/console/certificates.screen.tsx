@@ -57,7 +57,13 @@ function useColumns(): Column<IssuedRow>[] {
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
     { id: 'who', title: columns.who, cell: ({ initials }) => initials, secondLine: ({ kind }) => t.kinds[kind] },
-    { id: 'issued', title: columns.issued, isInRowName: true, short: true, cell: ({ issuedAt }) => formatTime(issuedAt) },
+    {
+      id: 'issued',
+      title: columns.issued,
+      isInRowName: true,
+      short: true,
+      cell: ({ issuedAt }) => formatTime(issuedAt),
+    },
     {
       id: 'ends',
       title: columns.ends,

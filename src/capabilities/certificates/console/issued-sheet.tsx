@@ -36,8 +36,8 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked:
     return (
       <ReasonForm
         field={{ id: 'reason', label: recoveryDetails.reason, hint: recoveryDetails.reasonHint }}
-        input={revokeCertificate.input}
-        rest={{ id }}
+        schema={revokeCertificate.input}
+        otherInput={{ id }}
         action={revoke}
         text={t.revokeText}
         submitLabel={t.revoke}

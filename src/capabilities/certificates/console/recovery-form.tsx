@@ -4,7 +4,7 @@ import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryPack } from '#country';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
+import { noDate, readEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
@@ -50,7 +50,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
   const submit = async () => {
     const { holder, family, given, country } = entered;
     const birthDate = readPartialDate(entered.birthDate) ?? '';
-    const firstPositive = readTypedDate(entered.firstPositive) ?? '';
+    const firstPositive = readEnteredDate(entered.firstPositive) ?? '';
     const input = fields.validate(recordRecovery.input, {
       holder,
       recovered: { family, given, birthDate, firstPositive, country },
@@ -64,7 +64,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     }
   };
   const change = (path: string, part: Partial<typeof entered>) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     record.reset();
     setEntered((current) => ({ ...current, ...part }));
   };

@@ -40,8 +40,8 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
     return (
       <ReasonForm
         field={{ id: 'reason', label: t.reason, hint: t.reasonHint }}
-        input={refuseRecovery.input}
-        rest={{ id: detail.id }}
+        schema={refuseRecovery.input}
+        otherInput={{ id: detail.id }}
         action={refuse}
         submitLabel={refuseLabel}
         danger

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { earliestTestYear } from '../rules/limits.ts';
 
 export const fieldMessages = {
@@ -27,4 +27,4 @@ export const fieldMessages = {
     en: 'The test is too long ago: its certificate would already have expired.',
     ms: 'Ujian ini terlalu lama dahulu: sijilnya sudah tentu tamat tempoh.',
   },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;

@@ -8,7 +8,7 @@ import { partialDateText } from '#foundation/time/partial-date.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { share } from '#foundation/web/host/share.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -34,7 +34,8 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
     const certificates = useCertificates(kind);
     const items = certificates.phase === 'there' ? certificates.items : [];
     const [onlyCertificate] = items;
-    const selected = id === null ? (items.length === 1 ? onlyCertificate : undefined) : items.find((item) => item.id === id);
+    const selected =
+      id === null ? (items.length === 1 ? onlyCertificate : undefined) : items.find((item) => item.id === id);
     return (
       <Shell title={t.titles[kind]} back={id === null ? undefined : { to: certificatePaths[kind] }}>
         <PageTitle lead={items.length > 0 ? t.lead : undefined}>{t.titles[kind]}</PageTitle>

@@ -20,7 +20,7 @@ export function CertificateSummary({
     <div className={styles.section}>
       <SummaryList
         title={title}
-        rows={rows.map(({ label, value, code }) => ({ label, value, ...(code && { style: 'code' as const }) }))}
+        rows={rows.map(({ label, value, isCode }) => ({ label, value, ...(isCode && { style: 'code' as const }) }))}
       />
       {means !== undefined && (
         <details className="disclosure">
@@ -28,7 +28,7 @@ export function CertificateSummary({
           <dl className={styles.meanings}>
             {rows
               .filter(({ isRepeat }) => !isRepeat)
-              .map(({ label, means: meaning }) => (
+              .map(({ label, explanation: meaning }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{meaning}</dd>

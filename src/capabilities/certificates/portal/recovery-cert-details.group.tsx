@@ -1,4 +1,4 @@
 import { createCertificateScreen } from './certificate-screen.tsx';
 
 /** `/recovery-cert-detail`: recovery certificates. */
-export const RecoveryCertScreen = createCertificateScreen('recovery');
+export const RecoveryCertificateScreen = createCertificateScreen('recovery');

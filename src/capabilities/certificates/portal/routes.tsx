@@ -10,7 +10,7 @@ export const certificatesScreens: readonly ScreenRoute[] = [
   {
     path: '/recovery-cert-detail',
     group: 'recovery-cert-details',
-    lazy: () => import('./recovery-cert-details.group.tsx').then((group) => group.RecoveryCertScreen),
+    lazy: () => import('./recovery-cert-details.group.tsx').then((group) => group.RecoveryCertificateScreen),
   },
   { path: '/verify', group: 'verify', lazy: () => import('./verify.group.tsx').then((group) => group.VerifyScreen) },
 ];

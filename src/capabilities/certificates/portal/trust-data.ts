@@ -10,7 +10,7 @@ export type TrustData = z.output<typeof TrustData>;
 
 /** Loads the trust data, and reloads them every hour. */
 export function useTrustData(): DeviceDataState<TrustData> {
-  return useDeviceData({ name: 'sihat_checking_kit', shape: TrustData, fetch: fetchTrustData, every: hour });
+  return useDeviceData({ name: 'sihat_checking_kit', schema: TrustData, fetch: fetchTrustData, refreshInterval: hour });
 }
 
 async function fetchTrustData(): Promise<TrustData> {

@@ -1,7 +1,7 @@
 import { detectOtherCode } from '#capabilities/health-code/rules/detect-other-code.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
+import { useResultFocus } from '#foundation/web/ui/focus/use-result-focus.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -14,12 +14,12 @@ import { CertificateSummary } from './certificate-summary.tsx';
 import styles from './certificates.module.css';
 
 /** Verdict about a certificate, with its content when it can be trusted. Other known codes link to their check. */
-export function VerdictCard({ judged, text: codeText }: { judged: Judgement; text: string }) {
+export function VerdictCard({ judgement, text: codeText }: { judgement: Judgement; text: string }) {
   const t = useMessages(verifyMessages);
   const about = useMessages(aboutMessages);
   const language = useLanguage();
   const heading = useResultFocus();
-  const { verdict, facts, key, endsAt } = judged;
+  const { verdict, facts, key, endsAt } = judgement;
   const { word, text } = t.verdicts[verdict];
   const codeKind = verdict === 'foreign' ? detectOtherCode(codeText) : undefined;
   const otherCode = codeKind === 'certificate' ? undefined : codeKind;

@@ -7,7 +7,7 @@ import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useScannerCodeInput } from '#foundation/web/camera/use-scanner-code-input.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -37,14 +37,14 @@ export function VerifyScreen() {
         <p role="status" className={judgement ? 'visually-hidden' : undefined}>
           {judgement ? t.verdicts[judgement.verdict].word : parts && t.part(parts.have, parts.of)}
         </p>
-        {judgement && <VerdictCard judged={judgement} text={text} />}
+        {judgement && <VerdictCard judgement={judgement} text={text} />}
         <TrustDataNotice state={state} />
         <PictureNotRead picture={codeInput.picture} />
         {judgement && (
           <Button
             variant="secondary"
             onClick={() => {
-              codeInput.stop();
+              codeInput.hideCamera();
               setCheckedBefore(true);
               check.clear();
             }}
@@ -55,10 +55,14 @@ export function VerifyScreen() {
         {trustData && !judgement && (
           <>
             <Button icon={<ScanLine aria-hidden="true" />} onClick={codeInput.scan}>
-              {codeInput.camera ? t.stop : t.camera}
+              {codeInput.isCameraOpen ? t.stop : t.camera}
             </Button>
-            {codeInput.camera && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
-            <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choose} />
+            {codeInput.isCameraOpen && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
+            <PictureChoice
+              label={t.picture}
+              busy={codeInput.picture?.is === 'reading'}
+              onFile={codeInput.choosePicture}
+            />
             <TypedCode
               id="text"
               label={t.text}
@@ -80,7 +84,7 @@ export function VerifyScreen() {
 }
 
 function TrustDataNotice({
-  state: { data: trustData, reading, failure, refresh },
+  state: { data: trustData, isReading, failure, refresh },
 }: {
   state: DeviceDataState<TrustData>;
 }) {
@@ -92,7 +96,7 @@ function TrustDataNotice({
     </Button>
   );
   if (!trustData) {
-    if (reading) return null;
+    if (isReading) return null;
     return (
       <Notice
         tone="warn"
@@ -105,6 +109,7 @@ function TrustDataNotice({
   const age = systemClock.now() - trustData.at;
   const updatedAt = formatInstant(trustData.at, language);
   if (age >= trustDataAges.old) return <Notice tone="warn" title={t.old(updatedAt)} action={refreshButton} live />;
-  if (age >= trustDataAges.ageing) return <Notice tone="info" title={t.ageing(updatedAt)} action={refreshButton} live />;
+  if (age >= trustDataAges.ageing)
+    return <Notice tone="info" title={t.ageing(updatedAt)} action={refreshButton} live />;
   return <p className={styles.small}>{`${t.kit(updatedAt)} ${t.offlineReady}`}</p>;
 }

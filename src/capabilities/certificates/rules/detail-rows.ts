@@ -11,7 +11,7 @@ type FieldName = keyof (typeof aboutMessages)['en']['fields'];
  * Row of a certificate's content: label, value and explanation. `code`: the value is read character by character.
  * `isRepeat`: a row of a further dose.
  */
-export type DetailRow = { label: string; value: string; means: string; code: boolean; isRepeat: boolean };
+export type DetailRow = { label: string; value: string; explanation: string; isCode: boolean; isRepeat: boolean };
 
 /** Name of the certified person for display. */
 export function certifiedName({ family, given, machineFamily, machineGiven }: CertifiedPerson): string {
@@ -36,10 +36,10 @@ export function buildDetailRows(facts: CertificateFacts, language: Language): De
     .filter(([, value]) => value !== '')
     .map(([field, value, dose = 1]) => ({
       label: dose > 1 ? `${fields[field].label} (${dose})` : fields[field].label,
-      means: fields[field].means,
+      explanation: fields[field].means,
       value,
       isRepeat: dose > 1,
-      code: field === 'machineName' || field === 'identifier',
+      isCode: field === 'machineName' || field === 'identifier',
     }));
 }
 

@@ -136,7 +136,8 @@ function verdictByTime(parsed: ParsedCertificate, key: TrustedKey, { now, today 
 
 function testVerdict({ sampledAt, result }: TestResult, { now, today }: Moment): Verdict {
   const sampledInstant = parseSampleTime(sampledAt);
-  if (sampledInstant === undefined ? sampledAt.slice(0, 10) > today : sampledInstant > now + allowedClockSkew) return 'not-yet';
+  if (sampledInstant === undefined ? sampledAt.slice(0, 10) > today : sampledInstant > now + allowedClockSkew)
+    return 'not-yet';
   return result === notDetected ? 'valid' : 'not-negative';
 }
 

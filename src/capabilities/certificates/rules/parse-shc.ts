@@ -20,7 +20,8 @@ import { joinShcParts, shcPrefix } from './shc-parts.ts';
 export async function parseShc(codes: readonly string[], inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
   if (!codes.every((code) => code.startsWith(shcPrefix)) || codes.length === 0) return { unreadable: 'foreign' };
   const malformed: Unreadable = { unreadable: 'malformed' };
-  const [encodedHeader = '', encodedPayload = '', encodedSignature = '', ...extraParts] = joinShcParts(codes)?.split('.') ?? [];
+  const [encodedHeader = '', encodedPayload = '', encodedSignature = '', ...extraParts] =
+    joinShcParts(codes)?.split('.') ?? [];
   const [packed, signature] = [decodeBase64Url(encodedPayload), decodeBase64Url(encodedSignature)];
   const header = Header.safeParse(parseJson(decodeBase64Url(encodedHeader))).data;
   // An ES256 signature has 64 bytes.
@@ -141,7 +142,8 @@ function parseTestResult({ status, code, effectiveDateTime, performer, ...value 
   const sampledAt = parsePartialDate(effectiveDateTime) && effectiveDateTime;
   const loinc = code?.coding?.find(({ system }) => system === 'http://loinc.org')?.code;
   const resultValue = value.valueCodeableConcept?.coding?.find((coding) => coding.code)?.code ?? value.valueString;
-  if (!sampledAt || !loinc || !resultValue || !['final', 'amended', 'corrected'].includes(status ?? '')) return undefined;
+  if (!sampledAt || !loinc || !resultValue || !['final', 'amended', 'corrected'].includes(status ?? ''))
+    return undefined;
   return {
     disease: covidTestCodes.has(loinc) ? covid19 : '',
     method: loinc,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { RecoveryRecord } from '../contract-console.ts';
 import { toCertifiedRecovery, validateRecovery } from './validate-recovery.ts';
-import { computeExpiry, recoveryValidity } from './validity.ts';
+import { computeExpiry, computeRecoveryValidity } from './validity.ts';
 
 const today = '2026-11-21';
 const siti: RecoveryRecord = {
@@ -57,7 +57,7 @@ test('converts a recovery to the content of a certificate', () => {
 
 test('is signed until its last day in Brunei ends, but no longer than its key is valid', () => {
   const now = parseInstant('2026-11-21T04:00:00.000Z');
-  const certified = { kind: 'recovery', recovery: recoveryValidity(siti.firstPositive) } as const;
+  const certified = { kind: 'recovery', recovery: computeRecoveryValidity(siti.firstPositive) } as const;
   const end = (until: string) => isoInstant(computeExpiry(now, certified, { until }));
   expect(end('2028-01-01T00:00:00.000Z')).toBe('2027-04-19T16:00:00.000Z');
   expect(end('2027-01-01T00:00:00.000Z')).toBe('2027-01-01T00:00:00.000Z');

@@ -4,7 +4,7 @@ import { earliestDay, isPartialDate } from '#foundation/time/partial-date.ts';
 import type { RecoveryRecord } from '../contract-console.ts';
 import { covid19, type CertifiedPerson, type Recovery } from './certificate-facts.ts';
 import { earliestTestYear } from './limits.ts';
-import { recoveryValidity } from './validity.ts';
+import { computeRecoveryValidity } from './validity.ts';
 
 /** Validates a recovery. Returns message keys by field. `today`: the day in Brunei. */
 export function validateRecovery(recovered: RecoveryRecord, today: LocalDate): { path: string; key: string }[] {
@@ -17,7 +17,7 @@ export function validateRecovery(recovered: RecoveryRecord, today: LocalDate): {
     ['firstPositive', 'test-future', firstPositive > today],
     ['firstPositive', 'test-before-birth', firstPositive < born],
     ['firstPositive', 'test-before-disease', firstPositive < `${earliestTestYear}-01-01`],
-    ['firstPositive', 'test-old', recoveryValidity(firstPositive).until < today],
+    ['firstPositive', 'test-old', computeRecoveryValidity(firstPositive).until < today],
   ];
   return checks.filter(([, , isError]) => isError).map(([path, key]) => ({ path: `recovered.${path}`, key }));
 }
@@ -33,7 +33,7 @@ export function toCertifiedRecovery(recovered: RecoveryRecord): { person: Certif
       machineGiven: machineSpelling(given),
       birthDate,
     },
-    recovery: { disease: covid19, firstPositive, country, ...recoveryValidity(firstPositive) },
+    recovery: { disease: covid19, firstPositive, country, ...computeRecoveryValidity(firstPositive) },
   };
 }
 

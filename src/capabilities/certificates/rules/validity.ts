@@ -6,7 +6,7 @@ import type { CertificateKind } from './certificate-facts.ts';
 export const recoveryValidDays = { from: 11, until: 180 };
 
 /** First and last day of a recovery's validity. */
-export function recoveryValidity(firstPositive: LocalDate): { from: LocalDate; until: LocalDate } {
+export function computeRecoveryValidity(firstPositive: LocalDate): { from: LocalDate; until: LocalDate } {
   return {
     from: addDays(firstPositive, recoveryValidDays.from),
     until: addDays(firstPositive, recoveryValidDays.until),

@@ -14,7 +14,7 @@ import { listCertificates } from './list-certificates.ts';
 import { serverTools } from './platform-tools.ts';
 import { certificatesData } from './personal-data.ts';
 import { printCertificate } from './print-certificate.ts';
-import { checkCertificate, deleteOld, issueCertificate } from './public.ts';
+import { checkCertificate, deleteExpiredCertificateData, issueCertificate } from './public.ts';
 import { listIssued, readIssued } from './read-issued.ts';
 import { listRecoveries, readRecovery } from './read-recoveries.ts';
 import { recordRecovery } from './record-recovery.ts';
@@ -180,7 +180,7 @@ describe('revoking', () => {
     await desk.recordRecoveryFor(holder, { given: 'Revoked' });
     const detail = await readIssued(world, nextRequest(certifier), { id: certificate });
     expect(detail).toMatchObject({ reason, revokedBy: 'Citra' });
-    expect(detail.about).toContainEqual({ label: 'Name', value: `Revoked ${siti.family}` });
+    expect(detail.about).toContainEqual({ label: 'Name', valueOf: `Revoked ${siti.family}` });
     expect(JSON.stringify(detail)).not.toContain('HC1:');
     expect(
       await listIssued(world, nextRequest(certifier), { identifier: detail.identifier.toLowerCase() }),
@@ -362,7 +362,7 @@ test('deletes a certificate 30 days after its end, with its recovery', async () 
   freshWorld.setTime('2027-04-19T16:00:00.000Z');
   const undecided = await recordRecoveryFor(holder, { given: 'Waits', firstPositive: '2027-04-01' });
   const countRemaining = async () => {
-    await deleteOld(freshWorld);
+    await deleteExpiredCertificateData(freshWorld);
     const { certificates, recoveries } = await certificatesData.read(freshWorld, holder.accountId);
     return [certificates.length, recoveries.length];
   };

@@ -10,7 +10,7 @@ import type * as calls from '../contract-console.ts';
 import { toCertifiedRecovery } from '../rules/validate-recovery.ts';
 import { issueCertificate, type IssueWorld } from './issue-certificate.ts';
 import { decryptRecovery, encryptRefusalReason } from './encryption.ts';
-import { updateDecision, findRecovery, type RecoveryRow } from './store-recoveries.ts';
+import { updateRecoveryDecision, findRecovery, type RecoveryRow } from './store-recoveries.ts';
 
 /** Certifies a recovery and issues its certificate, in the request's transaction. Its recorder may not certify it. */
 export async function certifyRecovery(
@@ -21,7 +21,7 @@ export async function certifyRecovery(
   const row = await lockUndecidedRecovery(world, actor, id);
   requireSecondPerson(actor, row.recorded_by);
   const now = isoInstant(world.clock.now());
-  await updateDecision(world.sql, { id, state: 'certified', by: actor.staffId, at: now });
+  await updateRecoveryDecision(world.sql, { id, state: 'certified', by: actor.staffId, at: now });
   await writeAudit(world.sql, actor, now, { action: 'certificates/certify', subject: { kind: 'recovery', id } });
   const issued = await issueCertificate(world, world.sql, actor, {
     kind: 'recovery',
@@ -41,7 +41,7 @@ export async function refuseRecovery(
 ): Promise<OutputOf<typeof calls.refuseRecovery>> {
   const row = await lockUndecidedRecovery(world, actor, id);
   const now = isoInstant(world.clock.now());
-  await updateDecision(world.sql, {
+  await updateRecoveryDecision(world.sql, {
     id,
     state: 'refused',
     by: actor.staffId,
@@ -49,11 +49,15 @@ export async function refuseRecovery(
     reason: encryptRefusalReason(world, id, reason),
   });
   const action = row.recorded_by === actor.staffId ? 'certificates/take-back' : 'certificates/refuse';
-  await writeAudit(world.sql, actor, now, { action: action, subject: { kind: 'recovery', id }, fields: ['reason'] });
+  await writeAudit(world.sql, actor, now, { action, subject: { kind: 'recovery', id }, fields: ['reason'] });
   return {};
 }
 
-async function lockUndecidedRecovery(world: Pick<World, 'sql' | 'keys'>, actor: Staff, id: string): Promise<RecoveryRow> {
+async function lockUndecidedRecovery(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: Staff,
+  id: string,
+): Promise<RecoveryRow> {
   const row = await findRecovery(world.sql, id, { lock: true });
   if (!row) throw foundationProblem('foundation/not-found');
   const { family, given } = decryptRecovery(world, id, row.content);

@@ -1,6 +1,6 @@
 import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
-import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { RecoveryRecord } from '../contract-console.ts';
 import type { CertificateFacts } from '../rules/certificate-facts.ts';
@@ -17,7 +17,11 @@ export function encryptRecovery(world: Keys, id: string, recovered: RecoveryReco
 
 /** Decrypts the data of a recovery. Throws if the row was moved or its key is gone. */
 export function decryptRecovery(world: Keys, id: string, encrypted: Buffer): RecoveryRecord {
-  return decryptJson(world, { table: 'certificates_recovery', column: 'content', row: id }, encrypted) as RecoveryRecord;
+  return decryptJson(
+    world,
+    { table: 'certificates_recovery', column: 'content', row: id },
+    encrypted,
+  ) as RecoveryRecord;
 }
 
 /** Encrypts the reason of a refusal. */

@@ -12,7 +12,7 @@ import type { CertificateKeys } from './certificate-keys.ts';
 import { notifyHolder } from './notify-holder.ts';
 import { deflate } from './platform-tools.ts';
 import { identifierHash, encryptCertificate } from './encryption.ts';
-import { findValidBySource, insertCertificate } from './store.ts';
+import { findValidCertificateId, insertCertificate } from './store.ts';
 import { randomBytes } from 'node:crypto';
 
 /**
@@ -50,7 +50,7 @@ export async function issueCertificate(
   actor: Staff,
   { personId, account, source, ...certified }: IssueInput,
 ): Promise<{ id: string }> {
-  const existing = await findValidBySource(db, source);
+  const existing = await findValidCertificateId(db, source);
   if (existing !== undefined) return { id: existing };
   const now = truncateToSecond(world.clock.now());
   const key = world.certificateKeys.signer(now);
@@ -74,7 +74,7 @@ export async function issueCertificate(
     endsAt: isoInstant(endsAt),
   });
   // Another request issued it at the same moment.
-  if (!isInserted) return { id: (await findValidBySource(db, source)) ?? id };
+  if (!isInserted) return { id: (await findValidCertificateId(db, source)) ?? id };
   await writeAudit(db, actor, issuedAt, {
     action: 'certificates/issue',
     subject: { kind: 'certificate', id },

@@ -20,7 +20,7 @@ export async function listCertificates(
     world,
     actor,
     persons.filter(({ id }) => holderIds.has(id)),
-    { act: 'certificates/read', fields: ['certificates'] },
+    { action: 'certificates/read', fields: ['certificates'] },
   );
   return {
     at: isoInstant(world.clock.now()),

@@ -1,4 +1,4 @@
-import { findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
+import { findOwnerAccount, listErasablePersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { RecoveryRecord } from '../contract-console.ts';
@@ -7,10 +7,10 @@ import { decryptCertificate, decryptRecovery, decryptRefusalReason, decryptRevoc
 import {
   selectCertificates,
   deleteCertificatesOfPersons,
-  reassignNotifications,
+  transferNotifications,
   selectPersonsNotifiedTo,
 } from './store.ts';
-import { deleteRecoveriesOfAccount, selectRecoveries } from './store-recoveries.ts';
+import { deleteRecoveriesOfAccount, selectRecoveriesOfAccount } from './store-recoveries.ts';
 
 /** Recoveries recorded for an account, and certificates of its own person and its children. */
 export type CertificatesData = {
@@ -35,30 +35,32 @@ export type CertificatesData = {
 export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificatesData> = {
   tables: ['certificates_recovery', 'certificates_certificate'],
   subjects: async ({ sql }, account) => [
-    ...(await selectRecoveries(sql, account)).map(({ id }) => id),
-    ...(await selectCertificates(sql, await listPersonIds({ sql }, account), 10_000)).map(({ id }) => id),
+    ...(await selectRecoveriesOfAccount(sql, account)).map(({ id }) => id),
+    ...(await selectCertificates(sql, await listErasablePersonIds({ sql }, account), 10_000)).map(({ id }) => id),
   ],
   read: async (world, account) => ({
-    recoveries: (await selectRecoveries(world.sql, account)).map((row) => ({
+    recoveries: (await selectRecoveriesOfAccount(world.sql, account)).map((row) => ({
       recordedAt: row.recorded_at,
       state: row.state,
       decidedAt: row.decided_at,
       reason: row.reason && decryptRefusalReason(world, row.id, row.reason),
       recovered: decryptRecovery(world, row.id, row.content),
     })),
-    certificates: (await selectCertificates(world.sql, await listPersonIds(world, account), 10_000)).map((row) => ({
-      issuedAt: row.issued_at,
-      endsAt: row.ends_at,
-      revokedAt: row.revoked_at,
-      reason: row.reason && decryptRevocationReason(world, row.id, row.reason),
-      ...decryptCertificate(world, row.id, row.content),
-    })),
+    certificates: (await selectCertificates(world.sql, await listErasablePersonIds(world, account), 10_000)).map(
+      (row) => ({
+        issuedAt: row.issued_at,
+        endsAt: row.ends_at,
+        revokedAt: row.revoked_at,
+        reason: row.reason && decryptRevocationReason(world, row.id, row.reason),
+        ...decryptCertificate(world, row.id, row.content),
+      }),
+    ),
   }),
   erase: async ({ sql }, { account }) => {
-    await deleteCertificatesOfPersons(sql, await listPersonIds({ sql }, account));
+    await deleteCertificatesOfPersons(sql, await listErasablePersonIds({ sql }, account));
     // Certificates of other persons stay. Their notifications pass to those persons' own accounts.
     for (const person of await selectPersonsNotifiedTo(sql, account))
-      await reassignNotifications(sql, {
+      await transferNotifications(sql, {
         person,
         account,
         instead: (await findOwnerAccount({ sql }, person)) ?? person,

@@ -31,7 +31,7 @@ export async function printCertificate(
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const holder = persons.find((person) => person.id === row?.person_id);
   if (!row || !holder) throw problem('foundation/not-found');
-  await authorizeAccessToOthers(world, actor, [holder], { act: 'certificates/print', fields: ['certificates'] });
+  await authorizeAccessToOthers(world, actor, [holder], { action: 'certificates/print', fields: ['certificates'] });
   const { language } = actor;
   const content = decryptCertificate(world, id, row.content);
   const t = printMessages[language];

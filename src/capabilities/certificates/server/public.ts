@@ -14,15 +14,15 @@ export { localCertificateKeys } from './local-certificate-keys.ts';
 export { certificatesData } from './personal-data.ts';
 export { certificatesSealedColumns } from './sealed-columns.ts';
 export { openTrustedIssuers, readIssuersFile, type TrustedIssuers } from './trusted-issuers.ts';
-export { selectRevokedCertificates } from './store.ts';
+export { filterRevokedCertificates } from './store.ts';
 export { recoveriesWorklist } from './store-worklist.ts';
 
 export function certificatesJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
-  return [{ name: 'certificates/delete-old', cron: '37 3 * * *', work: () => deleteOld(world) }];
+  return [{ name: 'certificates/delete-old', cron: '37 3 * * *', work: () => deleteExpiredCertificateData(world) }];
 }
 
 /** Deletes certificates 30 days after their end, and old recoveries without a certificate. */
-export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+export async function deleteExpiredCertificateData({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = isoInstant(clock.now());
   const retainedSince = isoInstant(clock.now() - retentionDays * day);
   const job = { kind: 'job', id: 'certificates/delete-old', requestId: now };

@@ -8,8 +8,8 @@ import type * as calls from '../contract-console.ts';
 import { buildDetailRows } from '../rules/detail-rows.ts';
 import type { AccessWorld } from './read-recoveries.ts';
 import { identifierHash, decryptCertificate, decryptRevocationReason } from './encryption.ts';
-import { findByIdentifier, findCertificate, selectIssuedPage } from './store.ts';
-import { viewIssued } from './view.ts';
+import { findCertificateByIdentifier, findCertificate, selectIssuedCertificates } from './store.ts';
+import { viewIssuedCertificate } from './view.ts';
 
 const pageSize = 50;
 
@@ -20,12 +20,12 @@ export async function listIssued(
   { identifier, cursor }: InputOf<typeof calls.listIssued>,
 ): Promise<OutputOf<typeof calls.listIssued>> {
   if (identifier !== undefined) {
-    const certificate = await findByIdentifier(world.sql, identifierHash(world, identifier.toUpperCase()));
-    return { items: certificate ? [viewIssued(world, certificate)] : [] };
+    const certificate = await findCertificateByIdentifier(world.sql, identifierHash(world, identifier.toUpperCase()));
+    return { items: certificate ? [viewIssuedCertificate(world, certificate)] : [] };
   }
-  const rows = await selectIssuedPage(world.sql, parseCursor(cursor), pageSize + 1);
+  const rows = await selectIssuedCertificates(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.issued_at);
-  return { items: page.map((row) => viewIssued(world, row)), ...next };
+  return { items: page.map((row) => viewIssuedCertificate(world, row)), ...next };
 }
 
 /** Reads an issued certificate with the person's data. Audits the access. */
@@ -40,7 +40,7 @@ export async function readIssued(
   await recordAccess(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
   const nameOf = await readStaffNames(world, [row.issued_by, row.revoked_by]);
   return {
-    ...viewIssued(world, row),
+    ...viewIssuedCertificate(world, row),
     identifier: facts.identifier,
     about: buildDetailRows(facts, actor.language).map(({ label, value }) => ({ label, value })),
     issuedBy: nameOf(row.issued_by),

@@ -6,9 +6,9 @@ import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-console.ts';
-import { recoveryValidity } from '../rules/validity.ts';
+import { computeRecoveryValidity } from '../rules/validity.ts';
 import { decryptRecovery, decryptRefusalReason } from './encryption.ts';
-import { findRecovery, selectDecidedPage, selectUndecidedPage } from './store-recoveries.ts';
+import { findRecovery, selectDecidedRecoveries, selectUndecidedRecoveries } from './store-recoveries.ts';
 import { viewRecovery } from './view.ts';
 
 const pageSize = 50;
@@ -21,7 +21,7 @@ export async function listRecoveries(
   _actor: Staff,
   { list, cursor }: InputOf<typeof calls.listRecoveries>,
 ): Promise<OutputOf<typeof calls.listRecoveries>> {
-  const selectPage = list === 'waiting' ? selectUndecidedPage : selectDecidedPage;
+  const selectPage = list === 'waiting' ? selectUndecidedRecoveries : selectDecidedRecoveries;
   const rows = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.recorded_at : row.decided_at));
   const nameOf = await readStaffNames(
@@ -44,7 +44,7 @@ export async function readRecovery(
   return {
     ...viewRecovery(world, row, await readStaffNames(world, [row.recorded_by, row.decided_by])),
     recovered,
-    ...recoveryValidity(recovered.firstPositive),
+    ...computeRecoveryValidity(recovered.firstPositive),
     mine: row.recorded_by === actor.staffId,
     reason: row.reason ? decryptRefusalReason(world, id, row.reason) : '',
   };

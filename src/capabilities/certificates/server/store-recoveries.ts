@@ -38,7 +38,7 @@ export async function findRecovery(db: Sql, id: string, { lock = false } = {}): 
 }
 
 /** Selects a page of undecided recoveries, the longest waiting first. */
-export async function selectUndecidedPage(
+export async function selectUndecidedRecoveries(
   db: Sql,
   after: ListCursor | undefined,
   limit: number,
@@ -51,7 +51,11 @@ export async function selectUndecidedPage(
 }
 
 /** Selects a page of decided recoveries, the latest first. */
-export async function selectDecidedPage(db: Sql, after: ListCursor | undefined, limit: number): Promise<RecoveryRow[]> {
+export async function selectDecidedRecoveries(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<RecoveryRow[]> {
   const afterCursor = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RecoveryRow>`
     select ${columns} from certificates_recovery where state <> 'recorded' ${afterCursor}
@@ -59,7 +63,7 @@ export async function selectDecidedPage(db: Sql, after: ListCursor | undefined, 
   return rows;
 }
 
-export async function updateDecision(
+export async function updateRecoveryDecision(
   db: Sql,
   decision: { id: string; state: 'certified' | 'refused'; by: string; at: string; reason?: Buffer },
 ): Promise<void> {
@@ -72,7 +76,7 @@ export async function markRecoveryRevoked(db: Sql, id: string): Promise<void> {
   await sql`update certificates_recovery set state = 'revoked' where id = ${id}`.execute(db);
 }
 
-export async function selectRecoveries(db: Sql, account: string): Promise<RecoveryRow[]> {
+export async function selectRecoveriesOfAccount(db: Sql, account: string): Promise<RecoveryRow[]> {
   const { rows } = await sql<RecoveryRow>`
     select ${columns} from certificates_recovery where account_id = ${account} order by recorded_at`.execute(db);
   return rows;

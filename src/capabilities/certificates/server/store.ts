@@ -50,7 +50,10 @@ export async function insertCertificate(
 }
 
 /** Finds the valid certificate of a source. Returns its id. */
-export async function findValidBySource(db: Sql, source: { kind: string; id: string }): Promise<string | undefined> {
+export async function findValidCertificateId(
+  db: Sql,
+  source: { kind: string; id: string },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from certificates_certificate
     where source_kind = ${source.kind} and source_id = ${source.id} and revoked_at is null`.execute(db);
@@ -65,14 +68,14 @@ export async function findCertificate(db: Sql, id: string, { lock = false } = {}
 }
 
 /** Finds a certificate by the hash of its identifier. */
-export async function findByIdentifier(db: Sql, hash: Buffer): Promise<CertificateRow | undefined> {
+export async function findCertificateByIdentifier(db: Sql, hash: Buffer): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
     select ${columns} from certificates_certificate where identifier_hash = ${hash}`.execute(db);
   return rows[0];
 }
 
 /** Selects a page of certificates, the newest first. */
-export async function selectIssuedPage(
+export async function selectIssuedCertificates(
   db: Sql,
   after: ListCursor | undefined,
   limit: number,
@@ -98,7 +101,7 @@ export async function selectCertificates(
 }
 
 /** Revokes a certificate and adds its digest to the published list. */
-export async function markRevoked(
+export async function markCertificateRevoked(
   db: Sql,
   revocation: { id: string; digest: Buffer; by: string; at: string; endsAt: string; reason: Buffer },
 ): Promise<void> {
@@ -116,7 +119,7 @@ export async function selectRevokedDigests(db: Sql, now: string): Promise<Buffer
 }
 
 /** Selects those of these certificates that are revoked. */
-export async function selectRevokedCertificates(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filterRevokedCertificates(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select id from certificates_certificate where id = any(${[...ids]}::uuid[]) and revoked_at is not null`.execute(db);
@@ -143,7 +146,7 @@ export async function selectPersonsNotifiedTo(db: Sql, account: string): Promise
 }
 
 /** Sends the notifications about a person's certificates to another account (`instead`). */
-export async function reassignNotifications(
+export async function transferNotifications(
   db: Sql,
   change: { person: string; account: string; instead: string },
 ): Promise<void> {

@@ -25,7 +25,7 @@ export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLoo
 }
 
 /** Builds the console's list view of a certificate. */
-export function viewIssued(world: Keys, row: CertificateRow): IssuedRow {
+export function viewIssuedCertificate(world: Keys, row: CertificateRow): IssuedRow {
   const { person } = decryptCertificate(world, row.id, row.content).facts;
   return {
     id: row.id,

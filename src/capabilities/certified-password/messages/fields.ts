@@ -1,9 +1,9 @@
 import { appFieldMessages, requiredInApp } from '#foundation/contract/app-field-messages.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { certifiedPasswordLength } from '../rules/limits.ts';
 
 /** Error messages of this capability's fields. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   ...appFieldMessages,
   'certified-empty': requiredInApp,
   'password-wrong': { en: 'This is not your current password.', ms: 'Ini bukan kata laluan awda yang sedia ada.' },

@@ -32,8 +32,7 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) =>
           className={styles.form}
           onSubmit={() => {
             const input = fields.validate(checkCertified.input, { password });
-            if (input && !checking.isPending)
-              checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
+            if (input && !checking.isPending) checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
           }}
         >
           <p>{t.text}</p>
@@ -51,7 +50,7 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) =>
             readOnly={checking.isPending}
             data-first-focus
             onChange={(value) => {
-              fields.changed('password');
+              fields.clearErrorsOf('password');
               checking.reset();
               setPassword(value);
             }}

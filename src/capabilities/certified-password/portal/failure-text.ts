@@ -1,6 +1,6 @@
 import { Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import type { refusals } from '../messages/problems.ts';
 import { waitMessages } from '../messages/wait.ts';
 

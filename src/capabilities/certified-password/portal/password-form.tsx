@@ -20,7 +20,7 @@ type PasswordFormProps = {
   title: string;
   text?: ReactNode;
   fieldNames: readonly (keyof PasswordFormValues)[];
-  go: string;
+  submitLabel: string;
   variant?: ButtonVariant;
   send: (entered: PasswordFormValues) => Promise<unknown>;
   onDone: () => void;
@@ -32,7 +32,7 @@ export function PasswordForm({
   title,
   text,
   fieldNames,
-  go,
+  submitLabel,
   variant = 'primary',
   send,
   onDone,
@@ -51,7 +51,9 @@ export function PasswordForm({
     },
   });
   const submit = () => {
-    const emptyFieldErrors = fieldNames.filter((field) => entered[field] === '').map((path) => ({ path, key: 'certified-empty' }));
+    const emptyFieldErrors = fieldNames
+      .filter((field) => entered[field] === '')
+      .map((path) => ({ path, key: 'certified-empty' }));
     if (fields.show(emptyFieldErrors) && !sending.isPending) sending.mutate();
   };
   const labels = { current: t.current, password: t.fresh };
@@ -76,14 +78,14 @@ export function PasswordForm({
             error={fields.error(field)}
             readOnly={sending.isPending}
             onChange={(value) => {
-              fields.changed(field);
+              fields.clearErrorsOf(field);
               sending.reset();
               setEntered({ ...entered, [field]: value });
             }}
           />
         ))}
         <Button type="submit" variant={variant} busy={sending.isPending}>
-          {go}
+          {submitLabel}
         </Button>
       </Form>
     </section>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -45,7 +45,7 @@ export function PasswordScreen() {
       name="change"
       title={t.changeTitle}
       fieldNames={['current', 'password']}
-      go={t.change}
+      submitLabel={t.change}
       variant={forgot ? 'secondary' : 'primary'}
       send={({ current, password }) => callApi(setCertified, { current, password })}
       onDone={showMessage(t.wasChanged)}
@@ -57,7 +57,7 @@ export function PasswordScreen() {
       title={t.resetTitle}
       text={t.resetText}
       fieldNames={['password']}
-      go={t.reset}
+      submitLabel={t.reset}
       variant={forgot ? 'primary' : 'secondary'}
       send={({ password }) => callApi(resetCertified, { password })}
       onDone={showMessage(t.wasChanged)}
@@ -89,7 +89,7 @@ export function PasswordScreen() {
             name="set"
             title={t.setTitle}
             fieldNames={['password']}
-            go={t.set}
+            submitLabel={t.set}
             send={({ password }) => callApi(setCertified, { password })}
             onDone={showMessage(t.wasSet)}
           />
@@ -103,7 +103,7 @@ export function PasswordScreen() {
               title={t.removeTitle}
               text={t.removeText}
               fieldNames={['current']}
-              go={t.remove}
+              submitLabel={t.remove}
               variant="secondary"
               send={({ current }) => callApi(removeCertified, { current })}
               onDone={showMessage(t.wasRemoved)}

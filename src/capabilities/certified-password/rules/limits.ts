@@ -2,4 +2,4 @@
 export const certifiedPasswordLength = { shortest: 8, longest: 200 };
 
 /** Wrong passwords in a row that start a wait. Each wait is twice as long as the previous one, up to the maximum. */
-export const attemptLimits = { most: 5, firstWaitMinutes: 5, longestWaitHours: 12 };
+export const attemptLimits = { maxWrongInARow: 5, firstWaitMinutes: 5, maxWaitHours: 12 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { attemptLimits } from './limits.ts';
-import { afterWrongAttempt, noAttempts, type PasswordAttempts, lockedUntil } from './password-attempts.ts';
+import { afterWrongAttempt, noAttempts, type PasswordAttempts, activeWaitEnd } from './password-attempts.ts';
 
 const wrongTimes = (times: number, tries: PasswordAttempts, now: number): PasswordAttempts =>
   times === 0 ? tries : wrongTimes(times - 1, afterWrongAttempt(tries, now), now);
@@ -13,12 +13,12 @@ test('locks after the fifth wrong attempt in a row, each time twice as long, up 
   const waits: number[] = [];
   for (let round = 0; round < 10; round++) {
     tries = wrongTimes(4, tries, now);
-    expect(lockedUntil(tries, now)).toBeUndefined();
+    expect(activeWaitEnd(tries, now)).toBeUndefined();
     tries = afterWrongAttempt(tries, now);
-    const until = lockedUntil(tries, now) ?? 0;
+    const until = activeWaitEnd(tries, now) ?? 0;
     waits.push((until - now) / minute);
-    expect(lockedUntil(tries, until - 1)).toBe(until);
-    expect(lockedUntil(tries, until)).toBeUndefined();
+    expect(activeWaitEnd(tries, until - 1)).toBe(until);
+    expect(activeWaitEnd(tries, until)).toBeUndefined();
     now = until;
   }
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 720, 720]);
@@ -36,11 +36,11 @@ test('allows at most five attempts between two waits, however they are spread', 
       let [tries, now, checked] = [noAttempts, 0, 0];
       for (const pause of pauses) {
         now += pause;
-        if (lockedUntil(tries, now) !== undefined) continue;
+        if (activeWaitEnd(tries, now) !== undefined) continue;
         checked += 1;
         tries = afterWrongAttempt(tries, now);
         if (tries.wrong === 0) checked = 0;
-        expect(checked).toBeLessThan(attemptLimits.most);
+        expect(checked).toBeLessThan(attemptLimits.maxWrongInARow);
       }
     }),
   );

@@ -7,7 +7,7 @@ export type PasswordAttempts = { wrong: number; waits: number; waitUntil: Millis
 export const noAttempts: PasswordAttempts = { wrong: 0, waits: 0, waitUntil: null };
 
 /** End of the wait at an instant; undefined when a password may be tried. */
-export function lockedUntil({ waitUntil }: PasswordAttempts, now: Millis): Millis | undefined {
+export function activeWaitEnd({ waitUntil }: PasswordAttempts, now: Millis): Millis | undefined {
   return waitUntil !== null && waitUntil > now ? waitUntil : undefined;
 }
 
@@ -16,9 +16,9 @@ export function afterWrongAttempt(attempts: PasswordAttempts, now: Millis): Pass
   const isReset = attempts.waitUntil !== null && attempts.waitUntil < now - day;
   const waits = isReset ? 0 : attempts.waits;
   const wrong = attempts.wrong + 1;
-  if (wrong < attemptLimits.most) return { ...attempts, waits, wrong };
+  if (wrong < attemptLimits.maxWrongInARow) return { ...attempts, waits, wrong };
   const wait = Math.min(
-    attemptLimits.longestWaitHours * hour,
+    attemptLimits.maxWaitHours * hour,
     attemptLimits.firstWaitMinutes * minute * 2 ** Math.min(waits, 20),
   );
   return { wrong: 0, waits: waits + 1, waitUntil: now + wait };

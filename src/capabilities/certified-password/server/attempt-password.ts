@@ -4,7 +4,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { RefusedTry } from '#foundation/server/idempotency/try-once.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { afterWrongAttempt, noAttempts, lockedUntil } from '../rules/password-attempts.ts';
+import { afterWrongAttempt, noAttempts, activeWaitEnd } from '../rules/password-attempts.ts';
 import { decryptHash } from './encryption.ts';
 import { type PasswordRow, updateAttempts } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function attemptPassword(
     waits: row.waits,
     waitUntil: row.wait_until === null ? null : parseInstant(row.wait_until),
   };
-  const waitEnd = lockedUntil(attempts, now);
+  const waitEnd = activeWaitEnd(attempts, now);
   if (waitEnd !== undefined) return { refused: 'certified/wait', until: isoInstant(waitEnd) };
   const { right } = await verifyPassword(password, decryptHash(world, accountId, row.hash));
   const updated = right ? noAttempts : afterWrongAttempt(attempts, now);

@@ -34,9 +34,7 @@ export async function runPasswordAttempt<T extends object>(
   work: (tx: CertifiedPasswordWorld) => Promise<T | RefusedAttempt>,
 ): Promise<T> {
   const result = await enqueueAfter(world, (tx) =>
-    tryOnce<T | { wrong: true }, AttemptProblem>(tx, actor, { name, input }, problem, (sql) =>
-      work({ ...tx, sql }),
-    ),
+    tryOnce<T | { wrong: true }, AttemptProblem>(tx, actor, { name, input }, problem, (sql) => work({ ...tx, sql })),
   );
   if ('wrong' in result) throw foundationProblem('foundation/invalid', { fields: [{ path, key: 'password-wrong' }] });
   return result;

@@ -1,4 +1,4 @@
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 
 // Residents choose short passwords. The key outside the database prevents guessing them from the table alone.

@@ -31,19 +31,9 @@ export async function setCertified(
     if (row) {
       const refusal = await attemptPassword(tx, tx.sql, actor, row, input.current ?? '');
       if (refusal) return refusal === 'wrong' ? { wrong: true } : refusal;
-      await replacePassword(
-        tx.sql,
-        accountId,
-        await createEncryptedHash(tx, accountId, input.password),
-        changedAt,
-      );
+      await replacePassword(tx.sql, accountId, await createEncryptedHash(tx, accountId, input.password), changedAt);
     } else if (
-      !(await insertPassword(
-        tx.sql,
-        accountId,
-        await createEncryptedHash(tx, accountId, input.password),
-        changedAt,
-      ))
+      !(await insertPassword(tx.sql, accountId, await createEncryptedHash(tx, accountId, input.password), changedAt))
     )
       return { refused: 'certified/set-already' };
     await recordChange(tx, actor, row ? 'changed' : 'set');
@@ -67,12 +57,7 @@ export async function resetCertified(
       await consumeChangeQuota(tx, actor);
       if (!(await lockPassword(tx.sql, accountId))) return { refused: 'certified/none' };
       const changedAt = isoInstant(tx.clock.now());
-      await replacePassword(
-        tx.sql,
-        accountId,
-        await createEncryptedHash(tx, accountId, input.password),
-        changedAt,
-      );
+      await replacePassword(tx.sql, accountId, await createEncryptedHash(tx, accountId, input.password), changedAt);
       await recordChange(tx, actor, 'reset');
       return grantSessionAccess(tx, actor);
     },

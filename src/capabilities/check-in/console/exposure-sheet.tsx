@@ -62,7 +62,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
         ]}
       />
       <Failure thrown={error} />
-      {state === 'waiting' && mine && <p>{t.mine}</p>}
+      {state === 'waiting' && mine && <p>{t.ownExposure}</p>}
       {state === 'waiting' && (
         <div className={layout.buttons}>
           {!mine && (
@@ -75,13 +75,13 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
             busy={decide.isPending}
             onClick={() => decide.mutate(false, { onSuccess: () => onDone(t.refused) })}
           >
-            {mine ? t.takeBack : t.refuse}
+            {mine ? t.withdrawOwn : t.refuse}
           </Button>
         </div>
       )}
       {state === 'told' && (
         <>
-          <p>{mine ? t.mineWithdraw : t.withdrawText}</p>
+          <p>{mine ? t.ownWithdrawal : t.withdrawText}</p>
           <div className={layout.buttons}>
             {!mine && (
               <Button
@@ -102,7 +102,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
                 busy={decide.isPending}
                 onClick={() => decide.mutate(false, { onSuccess: () => onDone(t.notWithdrawn) })}
               >
-                {mine ? t.takeBack : t.keepTold}
+                {mine ? t.withdrawOwn : t.refuseWithdrawal}
               </Button>
             )}
             <Button variant="secondary" onClick={() => setIsCorrecting(true)}>

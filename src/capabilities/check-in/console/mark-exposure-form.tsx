@@ -62,7 +62,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
     }
   };
   const markChanged = (path: string) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     setReach(undefined);
     estimate.reset();
     mark.reset();
@@ -83,7 +83,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
       fields={fields}
       text={venue.name}
       action={reach ? mark : estimate}
-      submitLabel={reach ? t.go : t.tryIt}
+      submitLabel={reach ? t.submit : t.estimate}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
@@ -114,7 +114,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
       />
       {reach && (
         <Notice title={t.reaches(formatCountBand(reach.band), reach.minutes)} live>
-          {reach.needsTwo ? t.two : t.one}
+          {reach.needsTwo ? t.secondApproverNeeded : t.noSecondApproverNeeded}
         </Notice>
       )}
     </ActionForm>

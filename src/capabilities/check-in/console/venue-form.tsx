@@ -39,8 +39,8 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     organiser: venue?.organiser ?? '',
     latitude: String(venue?.latitude ?? ''),
     longitude: String(venue?.longitude ?? ''),
-    radius: String(venue?.radius ?? venueLimits.radius.usual),
-    stayMinutes: String(venue?.stayMinutes ?? venueLimits.stay.usual),
+    radius: String(venue?.radius ?? venueLimits.radius.default),
+    stayMinutes: String(venue?.stayMinutes ?? venueLimits.stay.default),
   });
   const [kind, setKind] = useState(venue?.kind);
   const [district, setDistrict] = useState(venue?.district);
@@ -59,7 +59,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     }
   };
   const markChanged = (name: string) => {
-    fields.changed(`facts.${name}`);
+    fields.clearErrorsOf(`facts.${name}`);
     save.reset();
   };
   const fieldProps = (name: VenueFieldName) => ({

@@ -84,7 +84,9 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
           text={state === 'active' ? t.closeText : ''}
           label={state === 'active' ? t.close : t.open}
           busy={changeState.isPending}
-          onConfirm={() => changeState.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })}
+          onConfirm={() =>
+            changeState.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })
+          }
         />
       )}
       {doing === undefined && (
@@ -112,7 +114,17 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
   );
 }
 
-function ConfirmAction({ text, label, busy, onConfirm }: { text: string; label: string; busy: boolean; onConfirm: () => void }) {
+function ConfirmAction({
+  text,
+  label,
+  busy,
+  onConfirm,
+}: {
+  text: string;
+  label: string;
+  busy: boolean;
+  onConfirm: () => void;
+}) {
   return (
     <>
       {text && <p>{text}</p>}

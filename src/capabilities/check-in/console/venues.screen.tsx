@@ -36,7 +36,9 @@ export function VenuesScreen() {
       title={titles.venues[language]}
       lead={t.lead}
       add={{ label: t.add, sheet: add }}
-      above={<TextField id="search" type="search" label={t.search} value={entered} onChange={setEntered} maxLength={80} />}
+      above={
+        <TextField id="search" type="search" label={t.search} value={entered} onChange={setEntered} maxLength={80} />
+      }
       caption={t.caption}
       columns={useColumns()}
       {...venues.table}

@@ -1,7 +1,7 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Titles of pages in the console's navigation. */
 export const titles = {
   venues: { en: 'Venues', ms: 'Premis' },
   exposures: { en: 'Exposures', ms: 'Pendedahan' },
-} satisfies Record<string, Both>;
+} satisfies Record<string, BilingualText>;

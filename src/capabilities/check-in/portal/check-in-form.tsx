@@ -11,11 +11,11 @@ import { isInPlace } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 import { addScan } from './check-in-outbox.ts';
-import type { FoundVenue } from './look-up-venue.ts';
+import type { ScannedVenue } from './look-up-venue.ts';
 import { useMembers } from './use-members.ts';
 
 /** Check-in form at a venue. `onDone` receives the id of the outbox item. */
-export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (scan: string) => void }) {
+export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (scan: string) => void }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const account = useAccountId();
@@ -47,7 +47,7 @@ export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (sca
         error={peopleMissing ? requiredInApp[language] : undefined}
       />
       {venue.address !== '' && <LocationCheck code={venue.code} />}
-      <Button type="submit">{t.go}</Button>
+      <Button type="submit">{t.checkIn}</Button>
     </Form>
   );
 }
@@ -78,14 +78,14 @@ function LocationCheck({ code }: { code: string }) {
         variant="secondary"
         icon={<MapPin aria-hidden="true" />}
         busy={result === 'asking'}
-        busyText={t.placing}
+        busyText={t.confirmingLocation}
         aria-describedby="place-hint"
         onClick={() => void checkLocation()}
       >
-        {t.place}
+        {t.confirmLocation}
       </Button>
       <p id="place-hint" className={styles.small}>
-        {t.placeHint}
+        {t.confirmLocationHint}
       </p>
       <p role="status">{result === undefined || result === 'asking' ? '' : t[result]}</p>
     </div>

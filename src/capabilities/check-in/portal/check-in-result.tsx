@@ -21,17 +21,17 @@ export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain
     <div className={styles.stack}>
       {state === 'sent' && <Notice tone="ok" title={t.done} />}
       {(state === 'waiting' || state === 'sending') && (
-        <Notice tone="info" title={t.kept} live>
-          {t.keptText}
+        <Notice tone="info" title={t.savedOnPhone} live>
+          {t.savedOnPhoneText}
         </Notice>
       )}
       {state === 'failed' && needsCertifiedPassword(item) && (
         <Notice
           tone="warn"
-          title={t.wanting}
+          title={t.passwordNeeded}
           action={
             <Button variant="secondary" size="compact" onClick={() => void resendScan(item)}>
-              {t.sendIt}
+              {t.sendNow}
             </Button>
           }
           live
@@ -61,7 +61,7 @@ export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain
       </section>
       <Button onClick={onAgain}>{t.again}</Button>
       <ButtonLink variant="secondary" to="/app/check-ins">
-        {t.trace}
+        {t.checkIns}
       </ButtonLink>
     </div>
   );

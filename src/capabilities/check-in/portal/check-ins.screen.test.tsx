@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failure, success } from '#foundation/contract/envelope.ts';
+import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { hour, isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
@@ -38,10 +38,12 @@ async function openCheckIns(answer: (query: URLSearchParams) => Page | Promise<P
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'https://sihat.test');
     if (pathname.endsWith('/exposure_notices'))
-      return Response.json(success('errno', { items: [], othersLeftOut: (await answer(searchParams)).othersLeftOut }));
+      return Response.json(
+        successBody('errno', { items: [], othersLeftOut: (await answer(searchParams)).othersLeftOut }),
+      );
     if (pathname.endsWith('/check_ins'))
-      return Response.json(success('errno', { ...(await answer(searchParams)), keptDays: 28, at }));
-    return Response.json(failure('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), {
+      return Response.json(successBody('errno', { ...(await answer(searchParams)), keptDays: 28, at }));
+    return Response.json(refusalBody('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), {
       status: 404,
     });
   });

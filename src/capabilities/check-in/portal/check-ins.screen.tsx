@@ -3,7 +3,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { OnDemand } from '#foundation/web/http/on-demand.tsx';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -88,7 +88,7 @@ export function CheckInsScreen() {
       <PresenceCard
         presence={presence}
         name={nameOf(presence.person)}
-        here={isHere(presence)}
+        isCurrent={isHere(presence)}
         busy={scans.some(({ action, state }) => state === 'sending' && action.person_ids.includes(presence.person))}
         onOut={() => void checkOut(presence)}
         onRemove={() => setPresenceToRemove(presence)}
@@ -96,8 +96,8 @@ export function CheckInsScreen() {
     </li>
   );
   return (
-    <ResidentShell title={t.trace} back={{ to: '/app/me' }}>
-      <PageTitle lead={data && t.traceLead(data.keptDays)}>{t.trace}</PageTitle>
+    <ResidentShell title={t.checkIns} back={{ to: '/app/me' }}>
+      <PageTitle lead={data && t.traceLead(data.keptDays)}>{t.checkIns}</PageTitle>
       <div className={styles.stack}>
         {statusMessage !== '' && failure === undefined && (
           <Notice key={statusMessage} tone="ok" title={statusMessage} />
@@ -110,7 +110,13 @@ export function CheckInsScreen() {
         {checkIns.cachedAt !== undefined && (
           <p className={styles.small}>{formatInstant(checkIns.cachedAt, language)}</p>
         )}
-        <OnDemand isOmitted={isAnyoneOmitted} title={t.leftOut} label={t.showAll} load={showAll} doneMessage={t.allShown}>
+        <OnDemand
+          isOmitted={isAnyoneOmitted}
+          title={t.leftOut}
+          label={t.showAll}
+          load={showAll}
+          doneMessage={t.allShown}
+        >
           {t.leftOutText}
         </OnDemand>
         {(notices.data?.items.length ?? 0) > 0 && (

@@ -29,7 +29,7 @@ function ExposureNotices({ cached, notices }: { cached: CachedCall<unknown>; not
   const t = useMessages(checkInMessages);
   const { nameOf } = useMembers();
   return (
-    <Block title={t.notices} call={cached} all={{ to: '/app/check-ins', label: t.allNotices }}>
+    <Block title={t.notices} call={cached} listLink={{ to: '/app/check-ins', label: t.allNotices }}>
       {() => (
         <ul className={styles.cards}>
           {notices.map((notice) => (

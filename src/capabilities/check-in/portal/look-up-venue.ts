@@ -1,6 +1,6 @@
 import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type isShowScan, scanCheck } from '../contract.ts';
 import { detectCodeKind } from '../rules/detect-code-kind.ts';
@@ -8,13 +8,16 @@ import { parsePoster } from '../rules/poster-text.ts';
 
 type PosterKeys = OutputOf<typeof isShowScan>['keys'];
 
-export type FoundVenue = { code: string; name: { en: string; ms: string }; address: string };
+export type ScannedVenue = { code: string; name: { en: string; ms: string }; address: string };
 
 /** Kind of a code that leads to no venue. */
 export type CodeLookupKind = OutputOf<typeof scanCheck>['kind'];
 
 /** Looks up a code's venue. Without a network it uses the poster's content, if the signature matches a cached key. */
-export async function lookUpVenue(code: string, keys: PosterKeys): Promise<{ venue: FoundVenue } | { kind: CodeLookupKind }> {
+export async function lookUpVenue(
+  code: string,
+  keys: PosterKeys,
+): Promise<{ venue: ScannedVenue } | { kind: CodeLookupKind }> {
   try {
     const { kind, venue } = await callApi(scanCheck, { code });
     return venue ? { venue: { code, name: venue.name, address: venue.address } } : { kind };
@@ -24,7 +27,10 @@ export async function lookUpVenue(code: string, keys: PosterKeys): Promise<{ ven
   }
 }
 
-async function lookUpVenueOffline(code: string, keys: PosterKeys): Promise<{ venue: FoundVenue } | { kind: CodeLookupKind }> {
+async function lookUpVenueOffline(
+  code: string,
+  keys: PosterKeys,
+): Promise<{ venue: ScannedVenue } | { kind: CodeLookupKind }> {
   const kind = detectCodeKind(code);
   if (kind !== 'poster') return { kind };
   const poster = parsePoster(code);

@@ -30,16 +30,16 @@ export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
                 item.state === 'failed' &&
                 (needsCertifiedPassword(item) ? (
                   <Button variant="secondary" size="compact" onClick={() => void resendScan(item)}>
-                    {t.sendIt}
+                    {t.sendNow}
                   </Button>
                 ) : (
                   <Button variant="quiet" size="compact" onClick={() => discardScan(item.id)}>
-                    {t.dropIt}
+                    {t.dismiss}
                   </Button>
                 ))
               }
             >
-              <p>{item.state === 'failed' ? item.why[language] : t.keptText}</p>
+              <p>{item.state === 'failed' ? item.why[language] : t.savedOnPhoneText}</p>
             </ActionCard>
           </li>
         ))}

@@ -7,19 +7,19 @@ import type { Presence } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
 
 /** Presence at a venue: a current one with a check-out button, or a past one with its end. */
-export function PresenceCard({ presence, name, here, busy, onOut, onRemove }: PresenceCardProps) {
+export function PresenceCard({ presence, name, isCurrent, busy, onOut, onRemove }: PresenceCardProps) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const [from, to] = [parseInstant(presence.enteredAt), parseInstant(presence.leftAt)];
   const venue = presence.venue.name[language];
   const suffix = `${venue}, ${name}`;
-  const notes = [here ? '' : t.how[presence.leftHow], presence.late ? t.late : ''].filter(Boolean).join(' · ');
+  const notes = [isCurrent ? '' : t.how[presence.leftHow], presence.late ? t.late : ''].filter(Boolean).join(' · ');
   return (
     <ActionCard
       title={venue}
       kicker={`${name} · ${formatDate(localDate(from), language)}`}
       actions={
-        here ? (
+        isCurrent ? (
           <Button variant="secondary" busy={busy} hiddenSuffix={suffix} onClick={onOut}>
             {t.out}
           </Button>
@@ -41,7 +41,7 @@ export function PresenceCard({ presence, name, here, busy, onOut, onRemove }: Pr
 type PresenceCardProps = {
   presence: Presence;
   name: string;
-  here: boolean;
+  isCurrent: boolean;
   busy: boolean;
   onOut: () => void;
   onRemove: () => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parsePersonalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { fileLoader } from '#foundation/web/screens/file-loader.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -16,7 +16,7 @@ import styles from './check-in.module.css';
 import { CheckInForm } from './check-in-form.tsx';
 import { useScans } from './check-in-outbox.ts';
 import { CheckInResult } from './check-in-result.tsx';
-import type { FoundVenue, CodeLookupKind } from './look-up-venue.ts';
+import type { ScannedVenue, CodeLookupKind } from './look-up-venue.ts';
 import { VenueCodeInput } from './venue-code-input.tsx';
 import { useMembers } from './use-members.ts';
 
@@ -25,7 +25,7 @@ type Step =
   | { step: 'looking' }
   | { step: 'other'; kind: CodeLookupKind }
   | { step: 'failed'; failure: unknown }
-  | { step: 'venue'; venue: FoundVenue }
+  | { step: 'venue'; venue: ScannedVenue }
   | { step: 'done'; scan: string };
 
 /** Screen `/app/scan`: reads a venue's code, asks for the people, and shows the result. */

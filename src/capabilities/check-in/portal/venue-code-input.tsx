@@ -18,7 +18,7 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
   const codeInput = useCodeInput({ onText: onCode });
   const [isTypingOpen, setTypingOpen] = useState(false);
   const openTyping = () => {
-    codeInput.stop();
+    codeInput.hideCamera();
     setTypingOpen(true);
   };
   return (
@@ -52,9 +52,9 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
             </Button>
           </TypedCode>
         )}
-        <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choose} />
+        <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choosePicture} />
       </div>
-      <Sheet open={codeInput.camera} title={t.sheet} onClose={codeInput.stop}>
+      <Sheet open={codeInput.isCameraOpen} title={t.sheet} onClose={codeInput.hideCamera}>
         {(close) => (
           <div className={styles.camera}>
             <p>{t.hint}</p>
@@ -62,7 +62,7 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
               messages={{ ...t.scan, light: t.light }}
               onText={(text) =>
                 close(() => {
-                  codeInput.stop();
+                  codeInput.hideCamera();
                   codeInput.accept(text);
                 })
               }

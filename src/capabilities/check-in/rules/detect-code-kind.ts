@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { eventCodePrefix } from '#capabilities/activities/rules/event-code-text.ts';
 import { healthCodePrefix } from '#capabilities/health-code/rules/health-code-text.ts';
 import { passPrefix } from '#capabilities/pass/rules/pass-text.ts';

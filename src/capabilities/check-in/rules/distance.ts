@@ -5,7 +5,7 @@ export type Point = { latitude: number; longitude: number };
 export type Position = Point & { accuracy: number };
 
 /** Computes the distance of two points in metres, on a spherical earth (haversine formula). */
-export function distance(a: Point, b: Point): number {
+export function metresBetween(a: Point, b: Point): number {
   const [from, to] = [radians(a.latitude), radians(b.latitude)];
   const across = Math.sin((to - from) / 2) ** 2;
   const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
@@ -14,7 +14,7 @@ export function distance(a: Point, b: Point): number {
 
 /** Whether a position is within a venue. Inaccuracy counts in the person's favour, up to `maxAccuracyAllowance`. */
 export function isWithin(venue: Point & { radius: number }, position: Position): boolean {
-  return distance(venue, position) <= venue.radius + Math.min(position.accuracy, maxAccuracyAllowance);
+  return metresBetween(venue, position) <= venue.radius + Math.min(position.accuracy, maxAccuracyAllowance);
 }
 
 // Mean radius of the earth, in metres.

@@ -4,13 +4,13 @@ import { day, minute } from '#foundation/time/clock.ts';
 export const maxLateness = 3 * day;
 
 /** Time from a scan to its arrival after which the check-in is marked as late. */
-export const lateAfter = 5 * minute;
+export const lateThreshold = 5 * minute;
 
 /** Maximum time by which a device's clock may be ahead of the server's. */
 export const maxClockSkew = 5 * minute;
 
 /** Maximum number of check-ins and code lookups for one account in an hour. */
-export const codesPerHour = 120;
+export const maxCodesPerHour = 120;
 
 /** Reasons for an exposure, shown to staff only. */
 export const exposureReasons = ['confirmed-case', 'cluster', 'other-authority'] as const;

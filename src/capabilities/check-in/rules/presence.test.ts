@@ -10,9 +10,9 @@ function applyCheckIns(checkIns: readonly CheckIn[]): PresenceInterval[] {
   let presences: PresenceInterval[] = [];
   for (const checkIn of checkIns) {
     const resolved = resolveCheckIn(presences, checkIn);
-    if ('same' in resolved) continue;
-    const { cut, leftAt } = resolved;
-    presences = presences.map((presence) => (presence === cut ? { ...presence, leftAt: checkIn.at } : presence));
+    if ('existing' in resolved) continue;
+    const { ended, leftAt } = resolved;
+    presences = presences.map((presence) => (presence === ended ? { ...presence, leftAt: checkIn.at } : presence));
     presences.push({ id: checkIn.id, venue: checkIn.venue, enteredAt: checkIn.at, leftAt });
   }
   return presences.toSorted((a, b) => a.enteredAt - b.enteredAt);

@@ -3,8 +3,8 @@ import { day, minute, type Millis } from '#foundation/time/clock.ts';
 /** Presence at a venue: includes `enteredAt`, excludes `leftAt`. */
 export type PresenceInterval = { id: string; venue: string; enteredAt: Millis; leftAt: Millis };
 
-/** Effect of a check-in. `same`: the presence that makes it redundant; `cut`: the earlier presence that it ends. */
-export type ResolvedCheckIn = { same: PresenceInterval } | { cut: PresenceInterval | undefined; leftAt: Millis };
+/** Effect of a check-in. `existing`: the presence that makes it redundant; `ended`: the presence that it ends. */
+export type ResolvedCheckIn = { existing: PresenceInterval } | { ended: PresenceInterval | undefined; leftAt: Millis };
 
 /**
  * Resolves a check-in among a person's presences, in whatever order they arrive. A person is at one venue at a time:
@@ -17,13 +17,13 @@ export function resolveCheckIn(
 ): ResolvedCheckIn {
   const { id, venue, at, stay } = checkIn;
   const existing = presences.find((presence) => presence.id === id);
-  if (existing) return { same: existing };
+  if (existing) return { existing };
   const current = presences.find((presence) => isPresentAt(presence, at));
-  if (current?.venue === venue) return { same: current };
+  if (current?.venue === venue) return { existing: current };
   const next = Math.min(
     ...presences.filter((presence) => presence.enteredAt > at).map((presence) => presence.enteredAt),
   );
-  return { cut: current, leftAt: Math.min(at + stay, next) };
+  return { ended: current, leftAt: Math.min(at + stay, next) };
 }
 
 export function isPresentAt({ enteredAt, leftAt }: PresenceInterval, instant: Millis): boolean {

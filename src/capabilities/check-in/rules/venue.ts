@@ -17,7 +17,7 @@ export const venueLimits = {
   name: 80,
   address: 200,
   /** In metres. */
-  radius: { least: 20, most: 5000, usual: 100 },
+  radius: { min: 20, max: 5000, default: 100 },
   /** Minutes until a person without a check-out counts as gone. */
-  stay: { least: 15, most: 1440, usual: 120 },
+  stay: { min: 15, max: 1440, default: 120 },
 } as const;

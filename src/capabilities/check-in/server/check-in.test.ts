@@ -6,7 +6,7 @@ import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { findVenueByCode } from './find-venue-by-code.ts';
 import { checkInData } from './personal-data.ts';
 import { deleteOldCheckIns } from './public.ts';
-import { scanCheck } from './scan.ts';
+import { scanCheck } from './read-scan.ts';
 import {
   readPosterCode,
   marketFacts,

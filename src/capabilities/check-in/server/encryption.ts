@@ -1,5 +1,5 @@
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, day, type Millis } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';

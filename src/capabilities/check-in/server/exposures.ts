@@ -123,7 +123,11 @@ export async function decideExposure(
 }
 
 // The exposure stays as notified.
-async function refuseWithdrawal(world: ExposureDeskWorld, actor: Staff, exposure: ExposureRow): Promise<{ state: 'told' }> {
+async function refuseWithdrawal(
+  world: ExposureDeskWorld,
+  actor: Staff,
+  exposure: ExposureRow,
+): Promise<{ state: 'told' }> {
   if (exposure.withdraw_asked_by === null) throw problem('check-in/decided');
   await updateWithdrawRequester(world.sql, exposure.id, null);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
@@ -151,7 +155,8 @@ export async function withdrawExposure(
     await writeAudit(world.sql, actor, now, { action: 'check-in/ask-to-withdraw', subject });
     return { state: 'told' };
   }
-  if (needsSecondApprover && exposure.withdraw_asked_by !== null) requireSecondPerson(actor, exposure.withdraw_asked_by);
+  if (needsSecondApprover && exposure.withdraw_asked_by !== null)
+    requireSecondPerson(actor, exposure.withdraw_asked_by);
   await updateExposureState(
     world.sql,
     { id, from: 'told', to: 'withdrawing' },
@@ -181,7 +186,10 @@ async function requireValidExposure(world: ExposureDeskWorld, facts: ExposureFac
   if (facts.corrects !== undefined) await lockExposureInState(world, facts.corrects, ['told']);
 }
 
-async function estimateReach(world: ExposureDeskWorld, facts: ExposureFacts): Promise<OutputOf<typeof calls.tryExposure>> {
+async function estimateReach(
+  world: ExposureDeskWorld,
+  facts: ExposureFacts,
+): Promise<OutputOf<typeof calls.tryExposure>> {
   const span = toExposureSpan(world, {
     venue_id: facts.venue,
     from_at: normalizeInstant(facts.from),
@@ -215,7 +223,9 @@ async function countAllNotifiedWithoutApproval(
   world: ExposureDeskWorld,
   { excluding }: { excluding: string | null },
 ): Promise<number> {
-  let count = await countNotifiedWithoutApproval(world.sql, isoInstant(world.clock.now() - thresholdPeriod), { excluding });
+  let count = await countNotifiedWithoutApproval(world.sql, isoInstant(world.clock.now() - thresholdPeriod), {
+    excluding,
+  });
   for (const exposure of await selectPendingExposures(world.sql))
     if (exposure.state === 'telling' && exposure.decided_by === null)
       count += await countExposed(world.sql, toExposureSpan(world, exposure));

@@ -3,7 +3,7 @@ import {
   type RepresentedPerson,
   authorizeAccessToOthers,
   listRepresentedPersons,
-  selectListedPersons,
+  authorizeListedPersons,
 } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
@@ -34,18 +34,18 @@ export async function listCheckIns(
 ): Promise<OutputOf<typeof calls.listCheckIns>> {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
+  const { shown, omitted } = await authorizeListedPersons(world, actor, persons, { unasked });
   const { personDays, since } = retainedPersonDays(world, shown);
   const rows = await selectPresences(world.sql, personDays, { after, since, limit: pageSize + 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.entered_at);
   const items = viewPresences(page, personDays);
   await authorizeAccessToOthers(world, actor, filterByItems(shown, items), {
-    act: 'check-in/read',
+    action: 'check-in/read',
     fields: ['checkIns'],
   });
   return {
     items,
-    othersLeftOut: leftOut.length > 0,
+    othersLeftOut: omitted.length > 0,
     keptDays: world.settings.keepCheckInDays,
     at: isoInstant(world.clock.now()),
     ...next,
@@ -79,17 +79,17 @@ export async function listExposureNotices(
   { unasked }: InputOf<typeof calls.listExposureNotices>,
 ): Promise<OutputOf<typeof calls.listExposureNotices>> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
+  const { shown, omitted } = await authorizeListedPersons(world, actor, persons, { unasked });
   const keys = shown.map(({ id }) => hashNoticeKey(world, id));
   const personByKey = new Map(shown.map(({ id }, index) => [keys[index]?.toString('hex'), id]));
   const since = isoInstant(world.clock.now() - world.settings.keepCheckInDays * day);
   const rows = await selectNotices(world.sql, keys, since);
   const items = rows.map((row) => viewNotice(row, personByKey.get(row.person_key.toString('hex')) ?? ''));
   await authorizeAccessToOthers(world, actor, filterByItems(shown, items), {
-    act: 'check-in/read-notices',
+    action: 'check-in/read-notices',
     fields: ['checkIns'],
   });
-  return { items, othersLeftOut: leftOut.length > 0 };
+  return { items, othersLeftOut: omitted.length > 0 };
 }
 
 function retainedPersonDays(

@@ -156,7 +156,7 @@ export function toExposureSpan(
     venue: exposure.venue_id,
     from: exposure.from_at,
     to: exposure.to_at,
-    minutes: settings.exposureMinutes,
+    minOverlapMinutes: settings.exposureMinutes,
     maxStayMinutes: maxStay / minute,
   };
 }

@@ -1,4 +1,4 @@
-import { listPersonIds } from '#capabilities/members/server/public.ts';
+import { listErasablePersonIds } from '#capabilities/members/server/public.ts';
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -24,7 +24,7 @@ export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, Ch
   tables: ['check_in_presence', 'check_in_notice'],
   subjects: noSubjects,
   read: async (world, account) => {
-    const persons = await listPersonIds(world, account);
+    const persons = await listErasablePersonIds(world, account);
     const presences = await selectPresences(world.sql, allPersonDays(world, persons), { limit: 100_000 });
     const notices = await selectNotices(world.sql, toNoticeKeys(world, persons), isoInstant(0));
     return {
@@ -45,7 +45,7 @@ export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, Ch
     };
   },
   erase: async (world, { account }) => {
-    const persons = await listPersonIds(world, account);
+    const persons = await listErasablePersonIds(world, account);
     await deletePresencesOf(world.sql, allPersonDays(world, persons));
     await deleteNoticesOf(world.sql, toNoticeKeys(world, persons));
   },

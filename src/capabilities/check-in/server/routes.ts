@@ -6,7 +6,7 @@ import * as staffCalls from '../contract-console.ts';
 import { decideExposure, listExposures, markExposure, tryExposure, withdrawExposure } from './exposures.ts';
 import { listCheckIns, listExposureNotices, removeCheckIn } from './list-check-ins.ts';
 import { printPoster } from './print-poster.ts';
-import { getScanMembers, isInPlace, isShowScan, scanCheck } from './scan.ts';
+import { getScanMembers, isInPlace, isShowScan, scanCheck } from './read-scan.ts';
 import { updateScanPos } from './update-scan-pos.ts';
 import { listVenues, replacePoster, saveVenue, setVenueState } from './venues.ts';
 

@@ -117,14 +117,14 @@ export async function lockVenue(db: Sql, venue: string, { shared }: { shared: bo
 
 /** Presence that an exposure reaches. */
 export type ExposedPresence = { day: string; id: string; who: Buffer; entered_at: string };
-type ExposureSpan = { venue: string; from: string; to: string; minutes: number; maxStayMinutes: number };
+type ExposureSpan = { venue: string; from: string; to: string; minOverlapMinutes: number; maxStayMinutes: number };
 
 // A stay has at most `maxStayMinutes` minutes, which bounds the index range. The days select the monthly partitions.
-const whereExposed = ({ venue, from, to, minutes, maxStayMinutes }: ExposureSpan) => sql`
+const whereExposed = ({ venue, from, to, minOverlapMinutes, maxStayMinutes }: ExposureSpan) => sql`
   venue_id = ${venue} and entered_at < ${to}::timestamptz and left_at > ${from}::timestamptz
   and entered_at > ${from}::timestamptz - make_interval(mins => ${maxStayMinutes})
   and day between ${localDate(parseInstant(from) - maxStayMinutes * minute)} and ${localDate(parseInstant(to))}
-  and least(left_at, ${to}::timestamptz) - greatest(entered_at, ${from}::timestamptz) >= make_interval(mins => ${minutes})`;
+  and least(left_at, ${to}::timestamptz) - greatest(entered_at, ${from}::timestamptz) >= make_interval(mins => ${minOverlapMinutes})`;
 
 /**
  * Counts the people whom an exposure reaches. A person present before and after midnight counts twice, by two keys. The

@@ -61,8 +61,8 @@ export async function countNotified(db: Sql, exposure: string): Promise<number> 
 
 /**
  * Counts the people notified of exposures or withdrawals since an instant without a second approver, late check-ins
- * included. Leaves out exposures that are still notifying, and the exposure `excluding`. A person notified of an exposure
- * and of its withdrawal counts once.
+ * included. Leaves out exposures that are still notifying, and the exposure `excluding`. A person notified of an
+ * exposure and of its withdrawal counts once.
  */
 export async function countNotifiedWithoutApproval(
   db: Sql,

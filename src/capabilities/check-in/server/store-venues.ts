@@ -37,7 +37,9 @@ export async function findVenue(db: Sql, id: string, { lock = false } = {}): Pro
 
 /** Finds the venue whose valid poster has a typed code. */
 export async function findVenueByTypedCode(db: Sql, typedCode: string): Promise<VenueRow | undefined> {
-  const { rows } = await sql<VenueRow>`select ${columns} from check_in_venue where typed_code = ${typedCode}`.execute(db);
+  const { rows } = await sql<VenueRow>`select ${columns} from check_in_venue where typed_code = ${typedCode}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -90,7 +92,10 @@ export async function updateVenueState(db: Sql, { id, by, at, state }: Change & 
 }
 
 /** Makes the next poster of a venue the valid one. */
-export async function replaceVenuePoster(db: Sql, { id, by, at, typedCode }: Change & { typedCode: string }): Promise<void> {
+export async function replaceVenuePoster(
+  db: Sql,
+  { id, by, at, typedCode }: Change & { typedCode: string },
+): Promise<void> {
   await sql`
     update check_in_venue set poster = poster + 1, poster_since = ${at}, typed_code = ${typedCode}, revision = revision + 1,
       changed_by = ${by}, changed_at = ${at}

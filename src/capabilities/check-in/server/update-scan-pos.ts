@@ -9,7 +9,7 @@ import { localDate, isoInstant, type Millis, minute, parseInstant } from '#found
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { isWithin } from '../rules/distance.ts';
-import { maxLateness, maxClockSkew, lateAfter } from '../rules/limits.ts';
+import { maxLateness, maxClockSkew, lateThreshold } from '../rules/limits.ts';
 import { isPresentAt, maxStay, resolveCheckIn, truncateToMinute } from '../rules/presence.ts';
 import { type CodeWorld, requireVenue } from './find-venue-by-code.ts';
 import { consumeCodeQuota } from './quotas.ts';
@@ -64,7 +64,8 @@ async function requireMayActForAll(world: CheckInWorld, actor: Traveller, person
 }
 
 async function requireScannedVenue(world: CheckInWorld, { code }: ScanInput, at: Millis): Promise<VenueRow> {
-  if (code === undefined) throw foundationProblem('foundation/invalid', { fields: [{ path: 'code', key: 'required' }] });
+  if (code === undefined)
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'code', key: 'required' }] });
   return requireVenue(world, code, at);
 }
 
@@ -72,7 +73,7 @@ function toScan(now: Millis, { scan_id: id, at: requestedAt }: ScanInput, accoun
   const scannedAt = requestedAt === undefined ? now : parseInstant(requestedAt);
   if (scannedAt > now + maxClockSkew) throw problem('check-in/clock-ahead');
   if (scannedAt < now - maxLateness) throw problem('check-in/too-late');
-  return { id, at: truncateToMinute(Math.min(scannedAt, now)), late: scannedAt < now - lateAfter, account };
+  return { id, at: truncateToMinute(Math.min(scannedAt, now)), late: scannedAt < now - lateThreshold, account };
 }
 
 async function checkIn(
@@ -88,11 +89,11 @@ async function checkIn(
   const findRow = (rowId: string) => presences.find((row) => row.id === rowId);
   const toItems = (row: PresenceRow, outcome: Pick<ScanResultItem, 'already' | 'left'>): ScanResultItem[] =>
     viewPresences([row], personDays).map((presence) => ({ ...presence, ...outcome }));
-  if ('same' in resolved) {
-    const row = findRow(resolved.same.id);
+  if ('existing' in resolved) {
+    const row = findRow(resolved.existing.id);
     return row && toItems(row, { already: true, left: null })[0];
   }
-  const endedRow = resolved.cut && findRow(resolved.cut.id);
+  const endedRow = resolved.ended && findRow(resolved.ended.id);
   const [enteredAt, leftAt] = [isoInstant(scan.at), isoInstant(resolved.leftAt)];
   const leftHow = resolved.leftAt < scan.at + newCheckIn.stay ? 'elsewhere' : 'usual';
   if (endedRow) await endPresence(world.sql, endedRow, enteredAt, 'elsewhere');

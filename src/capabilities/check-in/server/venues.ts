@@ -5,7 +5,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { readable } from '#foundation/server/keys/readable.ts';
+import { formatReadable } from '#foundation/server/keys/format-readable.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -83,7 +83,7 @@ export async function replacePoster(
 
 /** Generates a typed code. It is random, so that venues cannot be guessed. */
 export function newTypedCode(): string {
-  return readable(randomBytes(typedCodeLength));
+  return formatReadable(randomBytes(typedCodeLength));
 }
 
 function toChange({ clock }: VenueWorld, { staffId }: Staff, id: string) {

@@ -1,29 +1,29 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { categories, type Kind } from '../rules/kinds.ts';
+import { categories, type ContentKind } from '../rules/kinds.ts';
 import { plainText } from '../rules/rich-text.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { TextDiff } from './text-diff.tsx';
-import type { Part } from './merge.ts';
+import type { ContentPart } from './merge.ts';
 import { fieldLabel } from './text-fields.tsx';
 import type { DraftContent } from './draft-content.ts';
 import type { Conflict } from './use-content-draft.ts';
 
 type ConflictNoticeProps = {
-  kind: Kind;
-  typed: DraftContent;
+  kind: ContentKind;
+  entered: DraftContent;
   conflict: Conflict;
   onResolve: (by: 'mine' | 'theirs') => void;
 };
 
 /** Shows the parts that another editor changed too, with the differences. The editor chooses one of both versions. */
-export function ConflictNotice({ kind, typed, conflict: { remote, parts }, onResolve }: ConflictNoticeProps) {
+export function ConflictNotice({ kind, entered, conflict: { remote, parts }, onResolve }: ConflictNoticeProps) {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const writing = t.writing;
-  const textOf = (part: Part, content: DraftContent) => {
+  const textOf = (part: ContentPart, content: DraftContent) => {
     if (part === 'category') return categories[content.category][language];
     const [textLanguage, name] = part.split('.') as ['en' | 'ms', 'title' | 'summary' | 'body'];
     return name === 'body' ? plainText(content[textLanguage].body) : content[textLanguage][name];
@@ -35,7 +35,7 @@ export function ConflictNotice({ kind, typed, conflict: { remote, parts }, onRes
         {parts.map((part) => (
           <div key={part}>
             <h3>{fieldLabel(t, kind, part)}</h3>
-            <TextDiff before={textOf(part, remote)} after={textOf(part, typed)} />
+            <TextDiff before={textOf(part, remote)} after={textOf(part, entered)} />
           </div>
         ))}
         <div className={styles.buttons}>

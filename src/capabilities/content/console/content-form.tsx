@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { categories, categoryNames, kinds } from '../rules/kinds.ts';
+import { categories, categoryNames, contentKinds } from '../rules/kinds.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -41,7 +41,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const { kind, typed: entered, draft, saveState, failure, conflict } = writing;
+  const { kind, entered, draft, saveState, failure, conflict } = writing;
   const [isJustSaved, setJustSaved] = useState(false);
   const [busy, setBusy] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
@@ -56,7 +56,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
   // Lists of the console refetch their items after the form has closed.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['content'] }), [queries]);
   const handleChange = (path: string, update: (before: DraftContent) => DraftContent) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     setJustSaved(false);
     writing.change(update);
   };
@@ -97,7 +97,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
           layout="chips"
           value={kind}
           onChange={writing.chooseKind}
-          options={kinds.map((value) => ({ value, label: t.kinds[value] }))}
+          options={contentKinds.map((value) => ({ value, label: t.kinds[value] }))}
         />
       )}
       <RadioCards
@@ -127,7 +127,9 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
           />
         ))}
       </div>
-      {conflict && <ConflictNotice kind={kind} typed={entered} conflict={conflict} onResolve={writing.resolveConflict} />}
+      {conflict && (
+        <ConflictNotice kind={kind} entered={entered} conflict={conflict} onResolve={writing.resolveConflict} />
+      )}
       {writing.hasRemoteChanges && !conflict && <Notice live>{t.writing.joined}</Notice>}
       {failure !== undefined && !isNetworkFailure(failure) && fields.errors.length === 0 && (
         <Notice tone="danger" live>
@@ -162,7 +164,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
         {t.writing.discardText}
       </Dialog>
       <Dialog
-        open={leaveGuard.asking || isClosing}
+        open={leaveGuard.isAsking || isClosing}
         title={t.leaveTitle}
         cancel={{
           label: t.stay,

@@ -13,8 +13,8 @@ import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listContent, type EditorItem } from '../contract-editor.ts';
-import { kinds } from '../rules/kinds.ts';
-import { states } from '../rules/states.ts';
+import { contentKinds } from '../rules/kinds.ts';
+import { versionStates } from '../rules/states.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { StateTag } from './state-tag.tsx';
 
@@ -24,8 +24,8 @@ export function ContentScreen() {
   const me = useCurrentStaff();
   const navigate = useNavigate();
   const [view, setView] = useState<TableView>({ filters: {} });
-  const kind = kinds.find((candidate) => candidate === view.filters['kind']);
-  const state = states.find((candidate) => candidate === view.filters['state']);
+  const kind = contentKinds.find((candidate) => candidate === view.filters['kind']);
+  const state = versionStates.find((candidate) => candidate === view.filters['state']);
   const title = view.filters['title']?.trim();
   const items = usePages(['content', 'items', kind, state, title], (from, signal) =>
     callApi(
@@ -94,8 +94,8 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
     ],
     filters: [
       { id: 'title', label: columns.title },
-      { id: 'kind', label: columns.kind, options: kinds.map((value) => ({ value, label: t.kinds[value] })) },
-      { id: 'state', label: columns.state, options: states.map((value) => ({ value, label: t.states[value] })) },
+      { id: 'kind', label: columns.kind, options: contentKinds.map((value) => ({ value, label: t.kinds[value] })) },
+      { id: 'state', label: columns.state, options: versionStates.map((value) => ({ value, label: t.states[value] })) },
     ],
   };
 }

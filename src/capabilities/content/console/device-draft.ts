@@ -1,13 +1,13 @@
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import type { SavedVersion } from '../contract-editor.ts';
-import type { Kind } from '../rules/kinds.ts';
+import type { ContentKind } from '../rules/kinds.ts';
 import type { DraftContent } from './draft-content.ts';
 
 /** Reference to a draft at the server, in the revision that this device last saw. */
 export type DraftRef = Pick<SavedVersion, 'id' | 'number' | 'revision'>;
 
 /** Changes that are not at the server. `base`: the server's earlier content. `draft`: absent for a new item. */
-export type DeviceDraft = { kind: Kind; typed: DraftContent; base: DraftContent; draft?: DraftRef };
+export type DeviceDraft = { kind: ContentKind; typed: DraftContent; base: DraftContent; draft?: DraftRef };
 
 /** Storage key of a draft on this device: one for a new item, one for each version. It stays after a logout. */
 export function deviceDraftKey(staff: string, draft: DraftRef | undefined): string {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import type { DraftContent } from './draft-content.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
     const sent = JSON.parse(body) as { revision: number; en: { title: string } };
     reached.push([sent.revision, sent.en.title]);
     revision += 1;
-    return Response.json(success('code', { id: draft.id, number: draft.number, revision, at: savedAt }));
+    return Response.json(successBody('code', { id: draft.id, number: draft.number, revision, at: savedAt }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,12 +1,12 @@
 import { isProblem } from '#foundation/contract/problem.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { beginContent, keepContent, readContent } from '../contract-editor.ts';
-import type { Kind } from '../rules/kinds.ts';
+import type { ContentKind } from '../rules/kinds.ts';
 import { problem } from '../messages/problems.ts';
 import type { DraftRef } from './device-draft.ts';
-import { mergeDrafts, type Part, isSameContent } from './merge.ts';
+import { mergeDrafts, type ContentPart, isSameContent } from './merge.ts';
 import { toRequestContent, type DraftContent, toDraftContent } from './draft-content.ts';
 
 /**
@@ -15,7 +15,7 @@ import { toRequestContent, type DraftContent, toDraftContent } from './draft-con
  */
 export type SaveResult =
   | { status: 'kept'; draft: DraftRef; base: DraftContent; at: string | undefined; merged?: DraftContent }
-  | { status: 'contested'; draft: DraftRef; remote: DraftContent; parts: Part[] };
+  | { status: 'contested'; draft: DraftRef; remote: DraftContent; parts: ContentPart[] };
 
 /** Saves one draft, one request at a time. Content that the server has already is not sent. */
 export type DraftSaver = {
@@ -30,12 +30,12 @@ export type DraftSaver = {
  * content at the server as if another editor had saved it, and merges two equal contents.
  */
 export function createDraftSaver(
-  kind: () => Kind,
+  kind: () => ContentKind,
   initial: { draft: DraftRef | undefined; base: DraftContent },
 ): DraftSaver {
   let { draft, base } = initial;
   let savedAt: string | undefined;
-  let pendingCreation: { key: string; entered: DraftContent; kind: Kind } | undefined;
+  let pendingCreation: { key: string; entered: DraftContent; kind: ContentKind } | undefined;
   let lastSave: Promise<unknown> = Promise.resolve();
 
   const create = async (entered: DraftContent): Promise<void> => {

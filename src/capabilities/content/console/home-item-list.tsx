@@ -5,7 +5,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -13,14 +13,14 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { listContent, type HomeItem, setPlaces } from '../contract-editor.ts';
-import type { Kind } from '../rules/kinds.ts';
+import type { ContentKind } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
 
 /** Items of a kind that editors placed on the home page, ordered by dragging or by buttons. */
-export function HomeItemList({ kind, placed }: { kind: Kind; placed: readonly HomeItem[] }) {
+export function HomeItemList({ kind, placed }: { kind: ContentKind; placed: readonly HomeItem[] }) {
   const t = useMessages(consoleMessages).home;
   const language = useLanguage();
   const [items, setItems] = useState(placed);
@@ -120,7 +120,7 @@ function HomeItemButton({ label, title, icon, onClick }: HomeItemButtonProps) {
   );
 }
 
-type AddHomeItemProps = { kind: Kind; taken: readonly string[]; onAdd: (item: HomeItem) => void };
+type AddHomeItemProps = { kind: ContentKind; taken: readonly string[]; onAdd: (item: HomeItem) => void };
 
 function AddHomeItem({ kind, taken, onAdd }: AddHomeItemProps) {
   const messages = useMessages(consoleMessages);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -7,7 +7,7 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { readPlaces } from '../contract-editor.ts';
-import { kinds } from '../rules/kinds.ts';
+import { contentKinds } from '../rules/kinds.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { HomeItemList } from './home-item-list.tsx';
@@ -37,7 +37,7 @@ export function HomePageScreen() {
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
           <div className={styles.stack}>
             {data &&
-              kinds.map((kind) => (
+              contentKinds.map((kind) => (
                 <HomeItemList
                   key={`${kind} ${data[kind].map(({ id }) => id).join()}`}
                   kind={kind}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ContentText } from '../rules/rich-text.ts';
-import { mergeDrafts, type Part, parts, isSameContent, isSamePart, withPart } from './merge.ts';
+import { mergeDrafts, type ContentPart, parts, isSameContent, isSamePart, replacePart } from './merge.ts';
 import type { DraftContent } from './draft-content.ts';
 
 // Few values, so that two editors often write the same.
@@ -32,9 +32,9 @@ test('keeps a part that only one editor changed, and reports exactly the parts t
 
 test('leaves equal content unchanged, and takes only one part from another item', () => {
   fc.assert(
-    fc.property(typed, typed, fc.constantFrom<Part>(...parts), (first, second, part) => {
+    fc.property(typed, typed, fc.constantFrom<ContentPart>(...parts), (first, second, part) => {
       expect(mergeDrafts(first, second, second)).toEqual({ merged: second, conflicts: [] });
-      const combined = withPart(part, first, second);
+      const combined = replacePart(part, first, second);
       for (const candidate of parts)
         expect(isSamePart(candidate, combined, candidate === part ? second : first)).toBe(true);
       expect(isSameContent(combined, first)).toBe(isSamePart(part, first, second));

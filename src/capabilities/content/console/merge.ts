@@ -3,10 +3,10 @@ import type { DraftContent } from './draft-content.ts';
 
 /** Parts of an item that are merged separately: its category, and each part of a text in each language. */
 export const parts = ['category', 'en.title', 'en.summary', 'en.body', 'ms.title', 'ms.summary', 'ms.body'] as const;
-export type Part = (typeof parts)[number];
+export type ContentPart = (typeof parts)[number];
 
 /** Result of a merge. `conflicts`: parts that both changed differently; `merged` has their local version. */
-export type MergeResult = { merged: DraftContent; conflicts: Part[] };
+export type MergeResult = { merged: DraftContent; conflicts: ContentPart[] };
 
 /**
  * Merges local changes with those that another editor saved meanwhile. `base`: the content before either change.
@@ -14,24 +14,24 @@ export type MergeResult = { merged: DraftContent; conflicts: Part[] };
  */
 export function mergeDrafts(base: DraftContent, local: DraftContent, remote: DraftContent): MergeResult {
   let merged = local;
-  const conflicts: Part[] = [];
+  const conflicts: ContentPart[] = [];
   for (const part of parts) {
     if (isSamePart(part, local, remote) || isSamePart(part, base, remote)) continue;
-    if (isSamePart(part, base, local)) merged = withPart(part, merged, remote);
+    if (isSamePart(part, base, local)) merged = replacePart(part, merged, remote);
     else conflicts.push(part);
   }
   return { merged, conflicts };
 }
 
 /** Returns an item with one part replaced by that of another item. */
-export function withPart(part: Part, target: DraftContent, source: DraftContent): DraftContent {
+export function replacePart(part: ContentPart, target: DraftContent, source: DraftContent): DraftContent {
   if (part === 'category') return { ...target, category: source.category };
   const [language, name] = splitPart(part);
   return { ...target, [language]: { ...target[language], [name]: source[language][name] } };
 }
 
 /** Returns whether a part is the same in two items. Blanks around a line are not stored, so they do not count. */
-export function isSamePart(part: Part, first: DraftContent, second: DraftContent): boolean {
+export function isSamePart(part: ContentPart, first: DraftContent, second: DraftContent): boolean {
   if (part === 'category') return first.category === second.category;
   const [language, name] = splitPart(part);
   if (name === 'body') return canonicalJson(first[language].body) === canonicalJson(second[language].body);
@@ -42,7 +42,7 @@ export function isSameContent(first: DraftContent, second: DraftContent): boolea
   return parts.every((part) => isSamePart(part, first, second));
 }
 
-function splitPart(part: Exclude<Part, 'category'>): ['en' | 'ms', keyof ContentText] {
+function splitPart(part: Exclude<ContentPart, 'category'>): ['en' | 'ms', keyof ContentText] {
   return part.split('.') as ['en' | 'ms', keyof ContentText];
 }
 

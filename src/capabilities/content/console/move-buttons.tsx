@@ -4,7 +4,7 @@ import { fieldSentence } from '#foundation/contract/fields.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -88,7 +88,9 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
   const errorSentence = (thrown: unknown) => {
     const issues = move === 'submit' ? fieldErrors(thrown) : [];
     if (issues.length === 0) return failureSentence(thrown, language);
-    const sentences = issues.map(({ path, key }) => `${formatPath(path)}: ${fieldSentence(key, language, fieldMessages)}`);
+    const sentences = issues.map(
+      ({ path, key }) => `${formatPath(path)}: ${fieldSentence(key, language, fieldMessages)}`,
+    );
     return [...new Set(sentences)].join(' ');
   };
   const formatPath = (path: string) => {
@@ -96,7 +98,8 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
     const { field } = t;
     const questionLabel = { title: field.question, body: field.answer }[part];
     const name =
-      (row.kind === 'question' && questionLabel) || { title: field.title, summary: field.summary, body: field.body }[part];
+      (row.kind === 'question' && questionLabel) ||
+      { title: field.title, summary: field.summary, body: field.body }[part];
     return `${textLanguage === 'ms' ? t.malay : t.english}, ${name ?? part}`;
   };
   const confirmation = move === 'return' || move === 'schedule' ? undefined : t.sure[move];
@@ -116,7 +119,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
           value={scheduledFor}
           error={fields.error('at')}
           onChange={(time) => {
-            fields.changed('at');
+            fields.clearErrorsOf('at');
             setScheduledFor(time);
           }}
         />
@@ -130,7 +133,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
           value={remark}
           error={fields.error('remark')}
           onChange={(text) => {
-            fields.changed('remark');
+            fields.clearErrorsOf('remark');
             setRemark(text);
           }}
         />

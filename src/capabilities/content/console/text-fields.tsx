@@ -3,7 +3,7 @@ import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import type { Kind } from '../rules/kinds.ts';
+import type { ContentKind } from '../rules/kinds.ts';
 import { maxLengths } from '../rules/limits.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -14,7 +14,7 @@ const RichEditor = lazyPart(() => import('./editor/rich-editor.tsx').then((file)
 
 type TextFieldsProps = {
   language: 'en' | 'ms';
-  kind: Kind;
+  kind: ContentKind;
   text: ContentText;
   /** Key of the editor. A new value recreates the editor, after its text was replaced by text not entered in it. */
   resetCount: number;
@@ -66,14 +66,14 @@ export function TextFields({ language, kind, text, resetCount, fields, onChange 
 
 type ConsoleMessages = (typeof consoleMessages)['en' | 'ms'];
 
-function partLabel(t: ConsoleMessages, kind: Kind, part: keyof ContentText): string {
+function partLabel(t: ConsoleMessages, kind: ContentKind, part: keyof ContentText): string {
   if (kind === 'question' && part === 'title') return t.field.question;
   if (kind === 'question' && part === 'body') return t.field.answer;
   return t.field[part];
 }
 
 /** Returns the label of a form field by its path. */
-export function fieldLabel(t: ConsoleMessages, kind: Kind, path: string): string {
+export function fieldLabel(t: ConsoleMessages, kind: ContentKind, path: string): string {
   const [language, part] = path.split('.');
   if (part !== 'title' && part !== 'summary' && part !== 'body') return t.category;
   return `${language === 'en' ? t.english : t.malay}: ${partLabel(t, kind, part)}`;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { useAutosave } from '#foundation/web/form/use-autosave.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import type { Kind } from '../rules/kinds.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import type { ContentKind } from '../rules/kinds.ts';
 import { type DraftSaver, createDraftSaver } from './draft-saver.ts';
 import {
   type DraftRef,
@@ -13,18 +13,18 @@ import {
   deviceDraftKey,
   readDeviceDraft,
 } from './device-draft.ts';
-import { type Part, parts, isSameContent, isSamePart, withPart } from './merge.ts';
+import { type ContentPart, parts, isSameContent, isSamePart, replacePart } from './merge.ts';
 import { isBlank, type DraftContent } from './draft-content.ts';
 
 /** Where the last change is stored, for the status below the form. */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'kept';
 
 /** Content that another editor saved, with the parts that were changed on this device too. */
-export type Conflict = { draft: DraftRef; remote: DraftContent; parts: Part[] };
+export type Conflict = { draft: DraftRef; remote: DraftContent; parts: ContentPart[] };
 
 type DraftState = {
-  kind: Kind;
-  typed: DraftContent;
+  kind: ContentKind;
+  entered: DraftContent;
   /** Content of the server, as last seen. */
   base: DraftContent;
   draft: DraftRef | undefined;
@@ -48,7 +48,7 @@ export type SaveOutcome = { status: 'kept' | 'offline' | 'refused'; draft: Draft
 /** A draft with the functions of its form. */
 export type ContentDraft = DraftState & {
   /** Sets the kind, before the item exists at the server. */
-  chooseKind: (kind: Kind) => void;
+  chooseKind: (kind: ContentKind) => void;
   change: (update: (before: DraftContent) => DraftContent) => void;
   /** Saves at the server now. */
   save: () => Promise<SaveOutcome>;
@@ -59,7 +59,7 @@ export type ContentDraft = DraftState & {
 };
 
 /** Draft to edit, with its content; undefined for a new item. */
-export type ContentDraftOptions = { kind: Kind; draft: DraftRef | undefined; initial: DraftContent };
+export type ContentDraftOptions = { kind: ContentKind; draft: DraftRef | undefined; initial: DraftContent };
 
 /**
  * State of a draft in the form. Stores changes on this device shortly after the last key, and at the server soon after.
@@ -95,10 +95,10 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
   const saveToDevice = useCallback(async () => {
     const current = latest.current;
     if (current?.saveState !== 'typing') return;
-    const { typed } = current;
+    const { entered } = current;
     const isDurable = await saveDeviceDraft(name, toDeviceDraft(current));
     update((latestState) =>
-      latestState.typed === typed && latestState.saveState === 'typing'
+      latestState.entered === entered && latestState.saveState === 'typing'
         ? { ...latestState, saveState: isDurable ? 'device' : 'nowhere' }
         : latestState,
     );
@@ -108,13 +108,13 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
     const current = latest.current;
     if (!current || !saver.current || current.conflict) return { status: 'refused', draft: current?.draft };
     try {
-      const saved = await saver.current.save(current.typed);
+      const saved = await saver.current.save(current.entered);
       if (saved.status === 'contested') {
         const { status: _status, ...conflict } = saved;
         update((latestState) => ({ ...latestState, conflict, failure: undefined }));
         return { status: 'refused', draft: conflict.draft };
       }
-      const after = afterSave(latest.current ?? current, current.typed, saved);
+      const after = afterSave(latest.current ?? current, current.entered, saved);
       update(() => after);
       const { draft } = saved;
       if (after.saveState !== 'kept') return { status: 'offline', draft };
@@ -127,10 +127,10 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
     }
   }, [name, update]);
 
-  useAutosave(state?.saveState === 'typing' ? state.typed : undefined, saveToDevice);
+  useAutosave(state?.saveState === 'typing' ? state.entered : undefined, saveToDevice);
   const isUnsaved = state && (state.saveState === 'device' || state.saveState === 'nowhere') && !state.conflict;
   const unsaved =
-    isUnsaved && !isPermanentFailure(state.failure) && (state.draft || !isBlank(state.typed)) ? state : undefined;
+    isUnsaved && !isPermanentFailure(state.failure) && (state.draft || !isBlank(state.entered)) ? state : undefined;
   useEffect(() => {
     if (!unsaved) return;
     const timer = setTimeout(() => void save(), unsaved.failure === undefined ? pauseBeforeSaving : pauseAfterFailure);
@@ -146,11 +146,11 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
     state && {
       ...state,
       chooseKind: (kind) =>
-        update((current) => ({ ...current, kind, saveState: isBlank(current.typed) ? current.saveState : 'typing' })),
+        update((current) => ({ ...current, kind, saveState: isBlank(current.entered) ? current.saveState : 'typing' })),
       change: (edit) =>
         update((current) => ({
           ...current,
-          typed: edit(current.typed),
+          entered: edit(current.entered),
           saveState: 'typing',
           failure: isPermanentFailure(current.failure) ? undefined : current.failure,
         })),
@@ -185,13 +185,13 @@ function initialState({ kind, draft, initial }: ContentDraftOptions, deviceDraft
     hasRemoteChanges: false,
   };
   if (!deviceDraft)
-    return { ...defaults, kind, typed: initial, base: initial, draft, saveState: 'nothing-yet', isRestored: false };
+    return { ...defaults, kind, entered: initial, base: initial, draft, saveState: 'nothing-yet', isRestored: false };
   const saveState = deviceDraft.draft && isSameContent(deviceDraft.typed, deviceDraft.base) ? 'kept' : 'device';
   const { typed, base } = deviceDraft;
   return {
     ...defaults,
     kind: deviceDraft.kind,
-    typed,
+    entered: typed,
     base,
     draft: deviceDraft.draft ?? draft,
     saveState,
@@ -199,8 +199,8 @@ function initialState({ kind, draft, initial }: ContentDraftOptions, deviceDraft
   };
 }
 
-function toDeviceDraft({ kind, typed, base, draft }: DraftState): DeviceDraft {
-  return { kind, typed, base, ...(draft && { draft }) };
+function toDeviceDraft({ kind, entered, base, draft }: DraftState): DeviceDraft {
+  return { kind, typed: entered, base, ...(draft && { draft }) };
 }
 
 function afterSave(
@@ -209,23 +209,23 @@ function afterSave(
   { draft, base, at, merged }: { draft: DraftRef; base: DraftContent; at: string | undefined; merged?: DraftContent },
 ): DraftState {
   const updated = merged ? applyMerged(current, typed, merged) : current;
-  const saveState = isSameContent(updated.typed, base) ? 'kept' : 'typing';
+  const saveState = isSameContent(updated.entered, base) ? 'kept' : 'typing';
   return { ...updated, draft, base, savedAt: at, failure: undefined, saveState };
 }
 
 // Text entered during the save stays.
 function applyMerged(current: DraftState, sent: DraftContent, merged: DraftContent): DraftState {
-  let { typed } = current;
+  let { entered } = current;
   const resetCounts = { ...current.resetCounts };
   let hasMerged = false;
   for (const part of changedParts(sent, merged)) {
-    if (!isSamePart(part, current.typed, sent)) continue;
-    typed = withPart(part, typed, merged);
+    if (!isSamePart(part, current.entered, sent)) continue;
+    entered = replacePart(part, entered, merged);
     hasMerged = true;
     if (part === 'en.body') resetCounts.en += 1;
     if (part === 'ms.body') resetCounts.ms += 1;
   }
-  return { ...current, typed, resetCounts, hasRemoteChanges: current.hasRemoteChanges || hasMerged };
+  return { ...current, entered, resetCounts, hasRemoteChanges: current.hasRemoteChanges || hasMerged };
 }
 
 function applyResolution(
@@ -233,19 +233,19 @@ function applyResolution(
   { draft, remote, parts: conflictParts }: Conflict,
   by: 'mine' | 'theirs',
 ): DraftState {
-  let { typed } = current;
+  let { entered } = current;
   // Parts that only the other editor changed are taken in any case; parts that both changed, as decided.
   for (const part of changedParts(current.base, remote)) {
-    const takeRemote = conflictParts.includes(part) ? by === 'theirs' : isSamePart(part, current.base, current.typed);
-    if (takeRemote) typed = withPart(part, typed, remote);
+    const takeRemote = conflictParts.includes(part) ? by === 'theirs' : isSamePart(part, current.base, current.entered);
+    if (takeRemote) entered = replacePart(part, entered, remote);
   }
   const resetCounts = {
-    en: current.resetCounts.en + (isSamePart('en.body', typed, current.typed) ? 0 : 1),
-    ms: current.resetCounts.ms + (isSamePart('ms.body', typed, current.typed) ? 0 : 1),
+    en: current.resetCounts.en + (isSamePart('en.body', entered, current.entered) ? 0 : 1),
+    ms: current.resetCounts.ms + (isSamePart('ms.body', entered, current.entered) ? 0 : 1),
   };
   return {
     ...current,
-    typed,
+    entered,
     base: remote,
     draft,
     resetCounts,
@@ -255,7 +255,7 @@ function applyResolution(
   };
 }
 
-function changedParts(before: DraftContent, after: DraftContent): Part[] {
+function changedParts(before: DraftContent, after: DraftContent): ContentPart[] {
   return parts.filter((part) => !isSamePart(part, before, after));
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -75,7 +75,8 @@ function HistoryEntryDetails({ entry }: { entry: HistoryEntry }) {
       {/* Content that came with the product has no writer here. */}
       {names === '' ? when(entry.changedAt) : `${t.writtenBy} ${names}, ${when(entry.changedAt)}`}
       {entry.approvedBy && ` · ${t.approvedBy} ${entry.approvedBy}`}
-      {entry.publishAt !== null && ` · ${entry.state === 'scheduled' ? t.planned : t.publishAt} ${when(entry.publishAt)}`}
+      {entry.publishAt !== null &&
+        ` · ${entry.state === 'scheduled' ? t.planned : t.publishAt} ${when(entry.publishAt)}`}
       {entry.remark !== null && ` · ${t.remark}: ${entry.remark}`}
     </p>
   );

@@ -1,7 +1,7 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Field messages of this capability. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   'content-alt': {
     en: 'Describe every picture, or mark it as decorative.',
     ms: 'Terangkan setiap gambar, atau tandakannya sebagai hiasan.',

@@ -5,7 +5,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';

@@ -33,7 +33,7 @@ function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
     <ResidentShell title={title} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={kind === 'press' ? t.pressLead : t.articlesLead}>{title}</PageTitle>
       <div className={styles.stack}>
-        <SearchFilters typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
+        <SearchFilters entered={typed} onType={setTyped} category={category} onCategory={setCategory} />
         {search === '' ? (
           <PagedList key={category} call={listArticles} input={input}>
             {renderItems}

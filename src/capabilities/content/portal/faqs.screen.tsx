@@ -23,7 +23,7 @@ export function FaqsScreen() {
     <ResidentShell title={t.faqs} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={t.faqsLead}>{t.faqs}</PageTitle>
       <div className={styles.stack}>
-        <SearchFilters typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
+        <SearchFilters entered={typed} onType={setTyped} category={category} onCategory={setCategory} />
         {search === '' ? (
           <PagedList key={category} call={listFaqs} input={input}>
             {renderQuestions}

@@ -17,7 +17,7 @@ export function ArticlesBlock() {
       call={cachedCall}
       isEmpty={({ articles }) => articles.length === 0}
       empty={t.none}
-      all={{ to: listPathByKind.article, label: t.all }}
+      listLink={{ to: listPathByKind.article, label: t.all }}
     >
       {({ articles }) => <ItemList items={articles} level={3} />}
     </Block>
@@ -34,7 +34,7 @@ export function FaqsBlock() {
       call={cachedCall}
       isEmpty={({ questions }) => questions.length === 0}
       empty={t.none}
-      all={{ to: listPathByKind.question, label: t.all }}
+      listLink={{ to: listPathByKind.question, label: t.all }}
     >
       {({ questions }) => <QuestionList questions={questions} />}
     </Block>
@@ -51,7 +51,7 @@ export function PressBlock() {
       call={cachedCall}
       isEmpty={({ press }) => press.length === 0}
       empty={t.none}
-      all={{ to: listPathByKind.press, label: t.all }}
+      listLink={{ to: listPathByKind.press, label: t.all }}
     >
       {({ press }) => <ItemList items={press} level={3} />}
     </Block>

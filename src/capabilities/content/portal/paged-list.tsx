@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';

@@ -7,14 +7,14 @@ import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 
 type SearchFiltersProps = {
-  typed: string;
+  entered: string;
   onType: (typed: string) => void;
   category: Category | undefined;
   onCategory: (category: Category | undefined) => void;
 };
 
 /** Search field and category filter of a list. */
-export function SearchFilters({ typed, onType, category, onCategory }: SearchFiltersProps) {
+export function SearchFilters({ entered, onType, category, onCategory }: SearchFiltersProps) {
   const t = useMessages(readingMessages);
   const language = useLanguage();
   return (
@@ -25,7 +25,7 @@ export function SearchFilters({ typed, onType, category, onCategory }: SearchFil
         label={t.search}
         hint={t.searchHint}
         maxLength={maxLengths.search}
-        value={typed}
+        value={entered}
         onChange={onType}
       />
       <SelectField

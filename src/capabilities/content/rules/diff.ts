@@ -12,7 +12,11 @@ export function diffLists<T>(before: readonly T[], after: readonly T[]): DiffPar
       parts.push({ part: oldPart as T, change: 'same' });
       beforeIndex += 1;
       afterIndex += 1;
-    } else if (afterIndex >= after.length || (beforeIndex < before.length && lengthAt(lengths, beforeIndex + 1, afterIndex) >= lengthAt(lengths, beforeIndex, afterIndex + 1))) {
+    } else if (
+      afterIndex >= after.length ||
+      (beforeIndex < before.length &&
+        lengthAt(lengths, beforeIndex + 1, afterIndex) >= lengthAt(lengths, beforeIndex, afterIndex + 1))
+    ) {
       parts.push({ part: oldPart as T, change: 'removed' });
       beforeIndex += 1;
     } else {

@@ -57,7 +57,8 @@ function excerptOf(segments: Iterable<HighlightedSegment>): HighlightedSegment[]
       unmatchedStart = text;
       continue;
     }
-    if (unmatchedStart !== undefined && excerpt.length === 0) excerpt.push({ text: shorten(unmatchedStart, 'end'), found: false });
+    if (unmatchedStart !== undefined && excerpt.length === 0)
+      excerpt.push({ text: shorten(unmatchedStart, 'end'), found: false });
     const part = text.length > remaining ? shorten(text, 'start', remaining) : text;
     excerpt.push({ text: part, found });
     remaining -= part.length;

@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Kinds of content: knowledge article, question with its answer, press statement. */
-export const kinds = ['article', 'question', 'press'] as const;
-export type Kind = (typeof kinds)[number];
+export const contentKinds = ['article', 'question', 'press'] as const;
+export type ContentKind = (typeof contentKinds)[number];
 
 /** Categories of content, in display order. */
 export const categories = {
@@ -12,7 +12,7 @@ export const categories = {
   symptoms: { en: 'Symptoms and self-report', ms: 'Gejala dan laporan kesihatan' },
   vaccination: { en: 'Vaccination', ms: 'Vaksinasi' },
   help: { en: 'Help and contact', ms: 'Bantuan dan perhubungan' },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;
 
 export type Category = keyof typeof categories;
 

@@ -3,7 +3,7 @@
  * Of two words at the same distance it prefers the one from which letters were only omitted: on a phone, keys are
  * missed more often than mistaken.
  */
-export function nearestWord(word: string, known: readonly string[]): string | undefined {
+export function findNearestWord(word: string, known: readonly string[]): string | undefined {
   const allowed = allowedTypos(word);
   let best: { word: string; distance: number } | undefined;
   for (const candidate of known) {

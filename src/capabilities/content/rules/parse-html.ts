@@ -160,9 +160,9 @@ function openTable(state: ParserState, tag: string, attributes: string): boolean
   } else if (tag === 'td' || tag === 'th')
     startBlock(state, {
       kind: 'cell',
-      head: tag === 'th',
-      across: readSpan(attributes, 'colspan'),
-      down: readSpan(attributes, 'rowspan'),
+      isHeader: tag === 'th',
+      columnSpan: readSpan(attributes, 'colspan'),
+      rowSpan: readSpan(attributes, 'rowspan'),
     });
   else if (tag === 'caption') startBlock(state, { kind: 'caption' });
   else return false;

@@ -1,8 +1,8 @@
 import { maxLengths, maxCounts } from './limits.ts';
 import { type Block, joinSpans, type Span } from './rich-text.ts';
 
-/** A parsed cell. `across`, `down`: the number of columns and rows that the cell spans. */
-export type Cell = { spans: Span[]; head: boolean; across: number; down: number };
+/** A parsed cell. `columnSpan`, `rowSpan`: the number of columns and rows that the cell spans. */
+export type Cell = { spans: Span[]; isHeader: boolean; columnSpan: number; rowSpan: number };
 
 /**
  * A table during parsing. A row of `rows` has an entry for each column, also for columns that a larger cell spans.
@@ -29,7 +29,7 @@ export function addRow(table: TableState): void {
 }
 
 /** Adds a cell at the next free column. The other columns and rows of its span stay empty: cells are not merged. */
-export function addCell(table: TableState, { spans, head, across, down }: Cell): void {
+export function addCell(table: TableState, { spans, isHeader, columnSpan, rowSpan }: Cell): void {
   if (table.rowCount === 0) addRow(table);
   const row = table.rowCount - 1;
   const currentRow = rowAt(table, row);
@@ -37,11 +37,13 @@ export function addCell(table: TableState, { spans, head, across, down }: Cell):
   const column = table.nextColumn;
   // A page can claim that a cell spans a million others.
   const maySpan = table.cellCount < maxCells;
-  const [width, height] = maySpan ? [Math.min(across, maxCounts.columns + 1), Math.min(down, maxCounts.rows)] : [1, 1];
+  const [width, height] = maySpan
+    ? [Math.min(columnSpan, maxCounts.columns + 1), Math.min(rowSpan, maxCounts.rows)]
+    : [1, 1];
   for (let rowOffset = 0; rowOffset < height; rowOffset += 1)
     for (let columnOffset = 0; columnOffset < width; columnOffset += 1) {
       const isOrigin = rowOffset === 0 && columnOffset === 0;
-      rowAt(table, row + rowOffset)[column + columnOffset] ??= { spans: isOrigin ? spans : [], head };
+      rowAt(table, row + rowOffset)[column + columnOffset] ??= { spans: isOrigin ? spans : [], head: isHeader };
       table.cellCount += 1;
     }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { highlightItem, highlight } from './highlight.ts';
-import { nearestWord, editDistance } from './nearest-word.ts';
+import { findNearestWord, editDistance } from './nearest-word.ts';
 import type { ContentText } from './rich-text.ts';
-import { createWordMatcher, parseSearch, searchDocument, searchQuery, vocabularyOf } from './search.ts';
+import { createWordMatcher, parseSearch, buildSearchDocument, buildSearchQuery, listVocabulary } from './search.ts';
 import { foldWord, tokenize } from './tokenize.ts';
 
 const text = (title: string, body = ''): ContentText => ({
@@ -35,9 +35,9 @@ test('builds text that PostgreSQL can parse, whatever was typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
       const lexeme = /'=?[\p{L}\p{N}]+'/u.source;
-      const document = searchDocument({ en: text(typed, typed), ms: null });
+      const document = buildSearchDocument({ en: text(typed, typed), ms: null });
       expect(document).toMatch(new RegExp(`^(${lexeme}:[0-9AB,]+ ?)*$`, 'u'));
-      const query = searchQuery(parseSearch(typed)) ?? '';
+      const query = buildSearchQuery(parseSearch(typed)) ?? '';
       expect(query).toMatch(new RegExp(`^(\\((${lexeme}(:\\*)?( \\| )?)+\\)( & )?)*$`, 'u'));
     }),
   );
@@ -115,16 +115,16 @@ describe('typos', () => {
   });
 
   test('are corrected to the nearest known word, but not to a distant one', () => {
-    const known = vocabularyOf({ en: null, ms: text('Pengisytiharan ketibaan', 'Gejala demam campak') });
+    const known = listVocabulary({ en: null, ms: text('Pengisytiharan ketibaan', 'Gejala demam campak') });
     expect(known).toContain('gejala');
-    expect(nearestWord('pengisytharan', known)).toBe('pengisytiharan');
-    expect(nearestWord('gejla', known)).toBe('gejala');
-    expect(nearestWord('xyzzy', known)).toBeUndefined();
-    expect(nearestWord('gejala', known)).toBeUndefined();
+    expect(findNearestWord('pengisytharan', known)).toBe('pengisytiharan');
+    expect(findNearestWord('gejla', known)).toBe('gejala');
+    expect(findNearestWord('xyzzy', known)).toBeUndefined();
+    expect(findNearestWord('gejala', known)).toBeUndefined();
     for (const candidates of [
       ['demi', 'demam'],
       ['demam', 'demi'],
     ])
-      expect(nearestWord('demm', candidates)).toBe('demam');
+      expect(findNearestWord('demm', candidates)).toBe('demam');
   });
 });

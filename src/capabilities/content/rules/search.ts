@@ -4,8 +4,8 @@ import { malayRoots } from './malay-roots.ts';
 import { plainText, type ContentTexts } from './rich-text.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A word of a search: folded, with its possible roots. `prefix`: the word may still be incomplete. */
-export type SearchTerm = { word: string; roots: ReadonlySet<string>; prefix: boolean };
+/** A word of a search: folded, with its possible roots. `mayBeIncomplete`: the word may still be incomplete. */
+export type SearchTerm = { word: string; roots: ReadonlySet<string>; mayBeIncomplete: boolean };
 
 /** Parses a search. Its language is unknown, so it takes the roots of both languages. */
 export function parseSearch(searchText: string): SearchTerm[] {
@@ -13,7 +13,7 @@ export function parseSearch(searchText: string): SearchTerm[] {
   return terms.map((word, index) => ({
     word,
     roots: new Set([...malayRoots(word), ...englishRoots(word)]),
-    prefix: index === terms.length - 1 && word.length >= 2,
+    mayBeIncomplete: index === terms.length - 1 && word.length >= 2,
   }));
 }
 
@@ -33,7 +33,7 @@ export function createWordMatcher(terms: readonly SearchTerm[]): WordMatcher {
 }
 
 function isMatch(term: SearchTerm, folded: string, language: Language): boolean {
-  if (folded === term.word || (term.prefix && folded.startsWith(term.word))) return true;
+  if (folded === term.word || (term.mayBeIncomplete && folded.startsWith(term.word))) return true;
   for (const root of rootsIn(language, folded)) if (term.roots.has(root)) return true;
   return false;
 }
@@ -42,7 +42,7 @@ function isMatch(term: SearchTerm, folded: string, language: Language): boolean 
  * Builds the `tsvector` of an item as text: each word, and each of its roots behind `=`, in both languages.
  * Words of the title weigh more than those of the summary, and these more than the rest.
  */
-export function searchDocument(texts: ContentTexts): string {
+export function buildSearchDocument(texts: ContentTexts): string {
   const positions = new Map<string, string[]>();
   let position = 0;
   const add = (lexeme: string, weight: string) => {
@@ -68,18 +68,18 @@ export function searchDocument(texts: ContentTexts): string {
 }
 
 /** Builds the `tsquery` of a search as text; undefined without words. */
-export function searchQuery(terms: readonly SearchTerm[]): string | undefined {
+export function buildSearchQuery(terms: readonly SearchTerm[]): string | undefined {
   if (terms.length === 0) return undefined;
   return terms
-    .map(({ word, roots, prefix }) => {
-      const lexemes = [`'${word}'${prefix ? ':*' : ''}`, ...Array.from(roots, (root) => `'=${root}'`)];
+    .map(({ word, roots, mayBeIncomplete }) => {
+      const lexemes = [`'${word}'${mayBeIncomplete ? ':*' : ''}`, ...Array.from(roots, (root) => `'=${root}'`)];
       return `(${lexemes.join(' | ')})`;
     })
     .join(' & ');
 }
 
 /** Returns the distinct words of an item, which are candidates for corrections of misspelled words. */
-export function vocabularyOf(texts: ContentTexts): string[] {
+export function listVocabulary(texts: ContentTexts): string[] {
   const tokens = [texts.en, texts.ms].flatMap((text) =>
     text === null ? [] : tokenize(`${text.title} ${text.summary} ${plainText(text.body)}`),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stateAfter, moves, allowedMoves, openStates, type State, states } from './states.ts';
+import { stateAfter, moves, allowedMoves, openStates, type VersionState, versionStates } from './states.ts';
 
 /** Moves of a person who wrote on the version, and of one who did not. */
-const table: Record<State, [wrote: string, other: string]> = {
+const table: Record<VersionState, [wrote: string, other: string]> = {
   draft: ['submit discard', 'submit discard'],
   review: ['take-back', 'take-back approve return'],
   approved: ['take-back schedule publish', 'take-back schedule publish'],
@@ -13,16 +13,16 @@ const table: Record<State, [wrote: string, other: string]> = {
   discarded: ['', ''],
 };
 
-test.each(states)('allows the right moves for a version in the state %s', (state) => {
+test.each(versionStates)('allows the right moves for a version in the state %s', (state) => {
   const allowed = [true, false].map((wrote) => allowedMoves(state, { wrote }).join(' '));
   expect(allowed).toEqual(table[state]);
 });
 
 test('never publishes without an approval that the writer cannot give', () => {
   // All states that the writer alone can reach from a draft.
-  const reached = new Set<State>(['draft']);
+  const reached = new Set<VersionState>(['draft']);
   for (const state of reached)
-    for (const move of allowedMoves(state, { wrote: true })) reached.add(stateAfter(state, move) as State);
+    for (const move of allowedMoves(state, { wrote: true })) reached.add(stateAfter(state, move) as VersionState);
   expect([...reached].toSorted()).toEqual(['discarded', 'draft', 'review']);
 });
 

@@ -2,7 +2,7 @@
  * States of a version. `review`: another person must read it. `scheduled`: it is published when its time has come.
  * `replaced`: a newer version was published. An item has at most one version in an open state.
  */
-export const states = [
+export const versionStates = [
   'draft',
   'review',
   'approved',
@@ -12,7 +12,7 @@ export const states = [
   'withdrawn',
   'discarded',
 ] as const;
-export type State = (typeof states)[number];
+export type VersionState = (typeof versionStates)[number];
 
 /** Actions that change the state of a version. */
 export const moves = [
@@ -29,8 +29,8 @@ export const moves = [
 export type Move = (typeof moves)[number];
 
 type Transition = {
-  from: readonly State[];
-  to: State;
+  from: readonly VersionState[];
+  to: VersionState;
   /** Only for a person who has not written on this version. */
   needsSecondPerson?: true;
   /** Requires a reason. */
@@ -51,10 +51,10 @@ export const transitions: Readonly<Record<Move, Transition>> = {
 };
 
 /** States in which a version may still change or be published. An item has at most one such version. */
-export const openStates: readonly State[] = ['draft', 'review', 'approved', 'scheduled'];
+export const openStates: readonly VersionState[] = ['draft', 'review', 'approved', 'scheduled'];
 
 /** Returns the moves that a person may make with a version. `wrote`: whether the person has written on the version. */
-export function allowedMoves(state: State, { wrote }: { wrote: boolean }): Move[] {
+export function allowedMoves(state: VersionState, { wrote }: { wrote: boolean }): Move[] {
   return moves.filter((move) => {
     const { from, needsSecondPerson } = transitions[move];
     return from.includes(state) && !(needsSecondPerson && wrote);
@@ -62,7 +62,7 @@ export function allowedMoves(state: State, { wrote }: { wrote: boolean }): Move[
 }
 
 /** Returns the state after a move; undefined when the move is not allowed. */
-export function stateAfter(state: State, move: Move): State | undefined {
+export function stateAfter(state: VersionState, move: Move): VersionState | undefined {
   const { from, to } = transitions[move];
   return from.includes(state) ? to : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Kind } from './kinds.ts';
+import type { ContentKind } from './kinds.ts';
 import { isAllowedLink } from './links.ts';
 import { type Block, plainText, spansIn, type ContentTexts } from './rich-text.ts';
 
@@ -9,7 +9,7 @@ export type TextError = { path: string; key: string };
  * Validates an item before a review. It needs one language at least. Each language with a text needs a title, a body,
  * a summary (except for questions), and alternative text for each picture that is not decorative.
  */
-export function validateTexts(kind: Kind, texts: ContentTexts): TextError[] {
+export function validateTexts(kind: ContentKind, texts: ContentTexts): TextError[] {
   const languages = (['en', 'ms'] as const).filter((language) => texts[language] !== null);
   if (languages.length === 0) return [{ path: 'en.title', key: 'required' }];
   return languages.flatMap((language) => {

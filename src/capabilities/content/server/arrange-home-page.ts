@@ -5,10 +5,10 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-editor.ts';
-import { type Kind, kinds } from '../rules/kinds.ts';
+import { type ContentKind, contentKinds } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
-import { selectHomeItems, selectPublishedItem } from './store.ts';
+import { selectHomeItems, selectPublishedItem } from './store-published.ts';
 import { replaceHomeItems, lockHomePage } from './store-search.ts';
 
 type HomePageWorld = Pick<World, 'sql' | 'clock'>;
@@ -16,8 +16,8 @@ type HomePageWorld = Pick<World, 'sql' | 'clock'>;
 /** Reads the items that editors placed on the home page, by kind and in order. Omits items no longer published. */
 export async function readPlaces({ sql, clock }: HomePageWorld): Promise<OutputOf<typeof calls.readPlaces>> {
   const now = isoInstant(clock.now());
-  const homeItems = { article: [], question: [], press: [] } as Record<Kind, calls.HomeItem[]>;
-  for (const kind of kinds)
+  const homeItems = { article: [], question: [], press: [] } as Record<ContentKind, calls.HomeItem[]>;
+  for (const kind of contentKinds)
     homeItems[kind] = (await selectHomeItems(sql, kind, now)).map(({ item_id, text_en, text_ms }) => ({
       id: item_id,
       title: { en: text_en?.title ?? null, ms: text_ms?.title ?? null },

@@ -2,7 +2,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { clockFrom, day } from '#foundation/time/clock.ts';
-import type { Kind } from '../rules/kinds.ts';
+import type { ContentKind } from '../rules/kinds.ts';
 import { parseHtml } from '../rules/parse-html.ts';
 import { demoArticles } from './demo-articles.ts';
 import type { DemoItem } from './demo-item.ts';
@@ -19,7 +19,7 @@ export async function loadDemoContent(world: DemoWorld, writer: Staff, reader: S
   if ((await selectLatestVersions(world.sql, { cursor: undefined, size: 1 })).length > 0) return;
   const itemsByKind = { article: demoArticles, question: demoQuestions, press: demoPress };
   await inTransaction(world.sql, async (sql) => {
-    for (const [kind, items] of Object.entries(itemsByKind) as [Kind, readonly DemoItem[]][])
+    for (const [kind, items] of Object.entries(itemsByKind) as [ContentKind, readonly DemoItem[]][])
       for (const [index, item] of items.entries()) {
         const publishedAt = world.clock.now() - (index * 2 + 1) * day;
         await publish({ sql, clock: clockFrom(() => publishedAt) }, { writer, reader }, kind, item);
@@ -30,7 +30,7 @@ export async function loadDemoContent(world: DemoWorld, writer: Staff, reader: S
 async function publish(
   world: DemoWorld,
   { writer, reader }: { writer: Staff; reader: Staff },
-  kind: Kind,
+  kind: ContentKind,
   { category, en, ms }: DemoItem,
 ): Promise<void> {
   let saved = await beginContent(world, writer, { kind, category, en: textOf(en), ms: textOf(ms) });

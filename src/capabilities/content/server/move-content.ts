@@ -7,10 +7,10 @@ import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { readLocalTime } from '#foundation/time/local-time.ts';
 import type * as calls from '../contract-editor.ts';
 import { validateTexts } from '../rules/validate-text.ts';
-import { searchDocument, vocabularyOf } from '../rules/search.ts';
+import { buildSearchDocument, listVocabulary } from '../rules/search.ts';
 import { stateAfter, transitions } from '../rules/states.ts';
 import { problem } from '../messages/problems.ts';
-import { recordAudit, requireVersion } from './require-version.ts';
+import { writeContentAudit, lockVersionAtRevision } from './lock-version.ts';
 import { replacePublished, updateState, type VersionRow } from './store-editor.ts';
 import { unindexVersion, indexVersion } from './store-search.ts';
 
@@ -24,7 +24,7 @@ export async function moveContent(
 ): Promise<OutputOf<typeof calls.moveContent>> {
   const now = clock.now();
   const movedAt = isoInstant(now);
-  const version = await requireVersion(db, input, movedAt);
+  const version = await lockVersionAtRevision(db, input, movedAt);
   const to = stateAfter(version.state, input.move);
   if (to === undefined) throw problem('content/not-now');
   const { needsSecondPerson, needsRemark } = transitions[input.move];
@@ -45,7 +45,7 @@ export async function moveContent(
   });
   if (to === 'published' || to === 'scheduled') await indexForSearch(db, version);
   else await unindexVersion(db, version.item_id, version.number);
-  await recordAudit(db, actor, movedAt, { act: input.move, id: version.item_id });
+  await writeContentAudit(db, actor, movedAt, { act: input.move, id: version.item_id });
   return { id: version.item_id, number: version.number, revision: version.revision + 1, at: movedAt };
 }
 
@@ -72,5 +72,5 @@ async function indexForSearch(
   { item_id, number, kind, category, text_en: en, text_ms: ms }: VersionRow,
 ): Promise<void> {
   const texts = { en, ms };
-  await indexVersion(db, { item_id, number, kind, category, words: searchDocument(texts) }, vocabularyOf(texts));
+  await indexVersion(db, { item_id, number, kind, category, words: buildSearchDocument(texts) }, listVocabulary(texts));
 }

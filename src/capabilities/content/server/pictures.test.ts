@@ -40,9 +40,9 @@ test('serves a wide picture in narrower copies, with the same access', async () 
   const detail = await articleDetail(world, newVisitor(), { id: item.id });
   expect(detail.pictures).toEqual([{ ...picture, widths: [480, 960] }]);
   for (const width of ['480', '960'] as const) {
-    const { type, bytes, lasting } = await narrow(picture.id, width);
+    const { type, bytes, isImmutable } = await narrow(picture.id, width);
     expect(type).toBe('image/jpeg');
-    expect(lasting).toBe(true);
+    expect(isImmutable).toBe(true);
     expect(readJpeg(bytes)).toMatchObject({ ok: true, found: { width: Number(width), height: Number(width) / 2 } });
     expect(bytes.length).toBeLessThan((await readAsVisitor(picture.id)).bytes.length);
   }

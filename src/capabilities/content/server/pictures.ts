@@ -14,7 +14,7 @@ import type * as published from '../contract.ts';
 import type * as calls from '../contract-editor.ts';
 import { narrowWidths, pictureLimits } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
-import { isPicturePublished, selectNarrowPicture, selectPictures } from './store.ts';
+import { isPicturePublished, selectNarrowPicture, selectPictures } from './store-published.ts';
 import { insertPicture } from './store-search.ts';
 import type { PictureWorld } from './world.ts';
 
@@ -56,10 +56,10 @@ export async function readPicture(
     isPicturePublished(world.sql, id, isoInstant(world.clock.now())),
   );
   if (!isPublished) throw foundationProblem('foundation/not-found');
-  if (width === undefined) return { ...(await readPictureFile(world, id)), lasting: true };
+  if (width === undefined) return { ...(await readPictureFile(world, id)), isImmutable: true };
   const bytes = await selectNarrowPicture(world.sql, id, Number(width));
   if (!bytes) throw foundationProblem('foundation/not-found');
-  return { type: 'image/jpeg', name: `${id}-${width}.jpg`, bytes, inline: true, lasting: true };
+  return { type: 'image/jpeg', name: `${id}-${width}.jpg`, bytes, isInline: true, isImmutable: true };
 }
 
 /** Returns a picture to an editor, also when it is not published. */
@@ -76,7 +76,7 @@ async function readPictureFile(world: PictureWorld, id: string): Promise<FileAns
   const file = await readAttachedFile(world, subjectOf(id), id);
   if (!file) throw foundationProblem('foundation/not-found');
   const { type, ending } = fileKindInfo[file.kind === 'png' ? 'png' : 'jpeg'];
-  return { type, name: `${id}.${ending}`, bytes: file.bytes, inline: true };
+  return { type, name: `${id}.${ending}`, bytes: file.bytes, isInline: true };
 }
 
 function subjectOf(id: string): string {

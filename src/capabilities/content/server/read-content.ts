@@ -7,7 +7,7 @@ import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-editor.ts';
 import { picturesIn } from '../rules/rich-text.ts';
 import { allowedMoves } from '../rules/states.ts';
-import { selectPictures } from './store.ts';
+import { selectPictures } from './store-published.ts';
 import { selectLatestVersions, selectVersions } from './store-editor.ts';
 import { viewEditorItem, viewHistoryEntry } from './view.ts';
 

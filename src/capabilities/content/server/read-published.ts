@@ -5,7 +5,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import { categories, categoryNames, type Kind, kinds } from '../rules/kinds.ts';
+import { categories, categoryNames, type ContentKind, contentKinds } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
 import { picturesIn } from '../rules/rich-text.ts';
 import { createWordMatcher } from '../rules/search.ts';
@@ -15,7 +15,7 @@ import {
   selectHomeItems,
   selectPublishedItem,
   selectPublishedItems,
-} from './store.ts';
+} from './store-published.ts';
 import { viewDetail, viewItem } from './view.ts';
 import { searchPublished } from './search-published.ts';
 import type { ReaderWorld } from './world.ts';
@@ -103,15 +103,16 @@ export async function homePositions({
 }: ReaderWorld): Promise<OutputOf<typeof calls.homePositions>> {
   return content.cache.get('positions', async () => {
     const now = isoInstant(clock.now());
-    const idsByKind = { article: [], question: [], press: [] } as Record<Kind, string[]>;
-    for (const kind of kinds) idsByKind[kind] = (await selectHomeItems(sql, kind, now)).map(({ item_id }) => item_id);
+    const idsByKind = { article: [], question: [], press: [] } as Record<ContentKind, string[]>;
+    for (const kind of contentKinds)
+      idsByKind[kind] = (await selectHomeItems(sql, kind, now)).map(({ item_id }) => item_id);
     return idsByKind;
   });
 }
 
 const pageSize = 20;
 
-type ListInput = Pick<InputOf<typeof calls.listArticles>, 'category' | 'cursor'> & { kind: Kind };
+type ListInput = Pick<InputOf<typeof calls.listArticles>, 'category' | 'cursor'> & { kind: ContentKind };
 
 async function readPage({ sql, clock, content }: ReaderWorld, { kind, category, cursor }: ListInput) {
   const after = parseCursor(cursor);
@@ -126,7 +127,7 @@ async function readPage({ sql, clock, content }: ReaderWorld, { kind, category, 
   return { page, next };
 }
 
-async function readHomeItems(db: Sql, kind: Kind, now: string): Promise<PublishedRow[]> {
+async function readHomeItems(db: Sql, kind: ContentKind, now: string): Promise<PublishedRow[]> {
   const placed = await selectHomeItems(db, kind, now);
   const latest = await selectPublishedItems(db, {
     kind,

@@ -1,15 +1,15 @@
 import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { Category, Kind } from '../rules/kinds.ts';
-import { nearestWord, allowedTypos } from '../rules/nearest-word.ts';
-import { parseSearch, searchQuery, type SearchTerm } from '../rules/search.ts';
-import { searchPublishedItems, type PublishedRow, selectSimilarTerms } from './store.ts';
+import type { Category, ContentKind } from '../rules/kinds.ts';
+import { findNearestWord, allowedTypos } from '../rules/nearest-word.ts';
+import { parseSearch, buildSearchQuery, type SearchTerm } from '../rules/search.ts';
+import { searchPublishedItems, type PublishedRow, selectSimilarTerms } from './store-published.ts';
 import type { ReaderWorld } from './world.ts';
 
 /** Result of a search. `terms`: the words searched for. `instead`: the corrected spelling, if it was used. */
 export type SearchResult = { rows: PublishedRow[]; terms: readonly SearchTerm[]; instead: { instead?: string } };
 
-type SearchInput = { kind: Kind; category?: Category | undefined; search: string };
+type SearchInput = { kind: ContentKind; category?: Category | undefined; search: string };
 
 /**
  * Searches the published content. Without a result, searches again with corrected spelling.
@@ -20,7 +20,7 @@ export async function searchPublished(
   { kind, category, search }: SearchInput,
 ): Promise<SearchResult> {
   const terms = parseSearch(search);
-  const query = searchQuery(terms);
+  const query = buildSearchQuery(terms);
   if (query === undefined) return { rows: [], terms, instead: {} };
   const key = terms.map(({ word }) => word).join(' ');
   return world.content.cache.get(`search ${kind} ${category ?? ''} ${key}`, () =>
@@ -30,7 +30,7 @@ export async function searchPublished(
       if (rows.length > 0) return { rows, terms, instead: {} };
       const correctedSearch = await correctSpelling(world, terms);
       const correctedTerms = correctedSearch && parseSearch(correctedSearch);
-      const correctedQuery = correctedTerms && searchQuery(correctedTerms);
+      const correctedQuery = correctedTerms && buildSearchQuery(correctedTerms);
       if (!correctedTerms || !correctedQuery) return { rows, terms, instead: {} };
       const correctedRows = await searchPublishedItems(world.sql, { kind, category, now, query: correctedQuery });
       return correctedRows.length > 0
@@ -46,7 +46,7 @@ async function correctSpelling({ sql }: ReaderWorld, terms: readonly SearchTerm[
   const words: string[] = [];
   for (const { word } of terms) {
     const knownWords = await selectSimilarTerms(sql, word, allowedTypos(word));
-    const nearest = knownWords.includes(word) ? undefined : nearestWord(word, knownWords);
+    const nearest = knownWords.includes(word) ? undefined : findNearestWord(word, knownWords);
     isCorrected ||= nearest !== undefined;
     words.push(nearest ?? word);
   }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Category, Kind } from '../rules/kinds.ts';
+import type { Category, ContentKind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
-import type { State } from '../rules/states.ts';
+import type { VersionState } from '../rules/states.ts';
 
 /** A version as stored. `live`: number of its item's published version. */
 export type VersionRow = {
   item_id: string;
   number: number;
-  kind: Kind;
-  state: State;
+  kind: ContentKind;
+  state: VersionState;
   revision: number;
   category: Category;
   text_en: ContentText | null;
@@ -31,8 +31,8 @@ const columns = sql`v.item_id, v.number, v.kind, v.state, v.revision, v.category
   ) live`;
 
 export type EditorFilter = {
-  kind?: Kind | undefined;
-  state?: State | undefined;
+  kind?: ContentKind | undefined;
+  state?: VersionState | undefined;
   live?: 'yes' | undefined;
   title?: string | undefined;
 };
@@ -102,7 +102,7 @@ export async function updateDraft(db: Sql, version: NewVersion): Promise<void> {
 export type StateChange = {
   item_id: string;
   number: number;
-  to: State;
+  to: VersionState;
   by: string;
   at: string;
   approvedBy: string | null;

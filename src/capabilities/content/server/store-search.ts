@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { PictureRow } from './store.ts';
+import type { PictureRow } from './store-published.ts';
 
 /** A version in the search index. `words`: a `tsvector` as text. */
 export type IndexedVersion = { item_id: string; number: number; kind: string; category: string; words: string };

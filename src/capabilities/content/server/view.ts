@@ -5,7 +5,7 @@ import type { EditorItem, HistoryEntry } from '../contract-editor.ts';
 import { highlightItem } from '../rules/highlight.ts';
 import type { WordMatcher } from '../rules/search.ts';
 import type { ContentText } from '../rules/rich-text.ts';
-import type { PublishedRow, PictureRow } from './store.ts';
+import type { PublishedRow, PictureRow } from './store-published.ts';
 import type { VersionRow } from './store-editor.ts';
 
 /** Builds a list item. `search`: marks the matches of a search. */

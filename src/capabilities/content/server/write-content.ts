@@ -8,7 +8,7 @@ import type * as calls from '../contract-editor.ts';
 import { picturesIn } from '../rules/rich-text.ts';
 import { openStates } from '../rules/states.ts';
 import { problem } from '../messages/problems.ts';
-import { recordAudit, requireItemVersions, requirePictures, requireVersion } from './require-version.ts';
+import { writeContentAudit, lockItemVersions, requirePictures, lockVersionAtRevision } from './lock-version.ts';
 import { insertItem, insertVersion, updateDraft } from './store-editor.ts';
 import { replacePictureUses } from './store-search.ts';
 
@@ -26,7 +26,7 @@ export async function beginContent(
   await insertItem(db, version);
   await insertVersion(db, version);
   await replacePictureUses(db, id, 1, pictures);
-  await recordAudit(db, actor, now, { act: 'begin', id });
+  await writeContentAudit(db, actor, now, { act: 'begin', id });
   return { id, number: 1, revision: 1, at: now };
 }
 
@@ -37,7 +37,7 @@ export async function beginVersion(
   { id, from }: InputOf<typeof calls.beginVersion>,
 ): Promise<OutputOf<typeof calls.beginVersion>> {
   const now = isoInstant(clock.now());
-  const versions = await requireItemVersions(db, id, now);
+  const versions = await lockItemVersions(db, id, now);
   const source = versions.find(({ number }) => number === from);
   if (!source) throw foundationProblem('foundation/not-found');
   if (versions.some(({ state }) => openStates.includes(state))) throw problem('content/open-version');
@@ -46,7 +46,7 @@ export async function beginVersion(
   await insertVersion(db, { item_id: id, number, kind, category, text_en, text_ms, by: actor.staffId, at: now });
   const pictures = [text_en, text_ms].flatMap((text) => (text ? picturesIn(text.body) : []));
   await replacePictureUses(db, id, number, pictures);
-  await recordAudit(db, actor, now, { act: 'begin-version', id });
+  await writeContentAudit(db, actor, now, { act: 'begin-version', id });
   return { id, number, revision: 1, at: now };
 }
 
@@ -57,12 +57,12 @@ export async function keepContent(
   { id, number, revision, category, en, ms }: InputOf<typeof calls.keepContent>,
 ): Promise<OutputOf<typeof calls.keepContent>> {
   const now = isoInstant(clock.now());
-  const version = await requireVersion(db, { id, number, revision }, now);
+  const version = await lockVersionAtRevision(db, { id, number, revision }, now);
   if (version.state !== 'draft') throw problem('content/not-now');
   const pictures = await requirePictures(db, { en, ms });
   const { kind } = version;
   await updateDraft(db, { item_id: id, number, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at: now });
   await replacePictureUses(db, id, number, pictures);
-  await recordAudit(db, actor, now, { act: 'keep', id });
+  await writeContentAudit(db, actor, now, { act: 'keep', id });
   return { id, number, revision: revision + 1, at: now };
 }

@@ -1,8 +1,8 @@
 import { passportLength } from '#capabilities/places/rules/limits.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Error messages beside the fields of the declaration (spec §5). */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   required: { en: 'This is a required question.', ms: 'Soalan ini wajib dijawab.' },
   'latin-name': {
     en: 'Enter the name in Latin letters, as printed in the passport.',

@@ -6,12 +6,12 @@ export const ownPassMessages = defineMessages({
     show: 'Show pass',
     group: 'All travellers',
     changed: 'Any changes? Edit before you arrive',
-    kept: (time: string) => `Saved on this device ${time}`,
+    savedAt: (time: string) => `Saved on this device ${time}`,
   },
   ms: {
     show: 'Tunjukkan pas',
     group: 'Semua pengembara',
     changed: 'Ada perubahan? Sunting sebelum awda tiba',
-    kept: (time: string) => `Disimpan pada peranti ini ${time}`,
+    savedAt: (time: string) => `Disimpan pada peranti ini ${time}`,
   },
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -53,7 +53,9 @@ export function ApplicationHistoryScreen() {
           onChange={setFilter}
           layout="chips"
         />
-        {hasFailed && <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>}
+        {hasFailed && (
+          <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>
+        )}
         {!hasFailed && (
           <Skeleton
             loading={!list.data}

@@ -6,7 +6,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { downloadForm, issueTicket } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { pdfMessages } from '../messages/pdf.ts';
-import { formAddress } from './parts/download-button.tsx';
+import { issueFormUrl } from './parts/download-button.tsx';
 import { useDeclaration } from './queries.ts';
 
 /** Document kind of the PDF of an application, for the file page. */
@@ -34,5 +34,5 @@ export const formDocument: DocumentKind = {
     const { ticket } = await callApi(issueTicket, { id });
     return downloadFromApi(downloadForm, { id, smsToken: ticket }, onProgress);
   },
-  address: formAddress,
+  createUrl: issueFormUrl,
 };

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from '
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
@@ -92,7 +92,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const draft = useDraftState(store);
   const t = useMessages(answerMessages);
   const { dialogs, group } = useMessages(screenMessages);
-  const { keeping: unsubmittedStatus } = useMessages(unsubmittedMessages);
+  const { saveStatus: unsubmittedStatus } = useMessages(unsubmittedMessages);
   const { windowDays, maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -190,7 +190,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
             !assistedForm &&
             (position.step === 'passport' || position.step === 'contact') && (
               <Suspense fallback={null}>
-                <TravellerDetails {...accountDetailsProps} at={index} />
+                <TravellerDetails {...accountDetailsProps} index={index} />
               </Suspense>
             )
           }
@@ -228,9 +228,9 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         offers={
           assistedForm
             ? undefined
-            : ({ add, allow }) => (
+            : ({ add, runIfAllowed }) => (
                 <Suspense fallback={null}>
-                  <FamilyOffers {...accountDetailsProps} allow={allow} onDone={editPassport} />
+                  <FamilyOffers {...accountDetailsProps} runIfAllowed={runIfAllowed} onDone={editPassport} />
                   {draft.answers.kind === 'combined' && <OfferedCompanions answers={draft.answers} add={add} />}
                 </Suspense>
               )
@@ -248,7 +248,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       title={t.form}
       back={position.page === 'people' || receipt ? undefined : { onBack: () => void goBack() }}
       railTitle={receipt ? undefined : group.yours}
-      rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={context} />}
+      rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} context={context} />}
       notice={
         receipt ? undefined : (
           <FormNotice
@@ -270,7 +270,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       )}
       {renderPage()}
       <Dialog
-        open={leaveGuard.asking}
+        open={leaveGuard.isAsking}
         title={dialogs.leaveTitle}
         cancel={{ label: dialogs.leaveStay, onChoose: leaveGuard.stay }}
         confirm={{ label: dialogs.leaveDo, danger: true, onChoose: leaveGuard.leave }}
@@ -332,7 +332,7 @@ type FormNoticeProps = {
 // Shows one message about the draft: changed elsewhere, refused, not submitted, or restored.
 function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   const draft = useDraftState(opened.store);
-  const { keeping: t, people } = useMessages(screenMessages);
+  const { saveStatus: t, people } = useMessages(screenMessages);
   const language = useLanguage();
   const [isDismissed, setDismissed] = useState(false);
   // Going to another page or changing an answer dismisses the notice.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -53,7 +53,9 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
       {summary.status === 'cancelled' && <Notice tone="warn">{group.cancelled}</Notice>}
       {summary.status === 'ended' && <Notice tone="info">{group.ended}</Notice>}
       {submitted && summary.status === 'submitted' && <BandNotice results={submitted.results} answers={answers} />}
-      {!submitted && summary.editable && <CompletionCount completeCount={completeCount} total={answers.travellers.length} />}
+      {!submitted && summary.editable && (
+        <CompletionCount completeCount={completeCount} total={answers.travellers.length} />
+      )}
       <ol className={styles.people}>
         {answers.travellers.map((traveller, index) => (
           <li key={`traveller-${index + 1}`}>

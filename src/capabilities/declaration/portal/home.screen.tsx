@@ -35,7 +35,7 @@ export function HomeScreen() {
           <li>{home.keep}</li>
         </ul>
         {isLoggedIn ? (
-          <ButtonLink to={callback ?? '/travel'}>{home.goOn}</ButtonLink>
+          <ButtonLink to={callback ?? '/travel'}>{home.openDeclarations}</ButtonLink>
         ) : (
           <ButtonLink to={loginLink('/user/login', callbackQuery)}>{home.login}</ButtonLink>
         )}

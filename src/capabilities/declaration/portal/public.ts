@@ -1,4 +1,4 @@
-export { storagePrefixes, clearStoredData } from './draft/stored-data.ts';
+export { storagePrefixes, clearStoredData } from './draft/storage-prefixes.ts';
 
 /** Loads the form for a device that is not the traveller's own. */
 export function fetchAssistedForm() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { useFrame } from '#foundation/web/ui/shell/frame-context.tsx';

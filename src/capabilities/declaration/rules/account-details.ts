@@ -1,6 +1,6 @@
 import type { Details } from '#capabilities/members/contract.ts';
-import { noDate } from '#foundation/time/typed-date.ts';
-import { isPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
+import { noDate } from '#foundation/time/entered-date.ts';
+import { isPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import type { Answers, Contact, TravellerAnswers } from '../contract.ts';
 import type { CompanionDetails } from '../contract-companions.ts';
 import { emptyTraveller, isFirstTravellerEmpty } from './answers.ts';
@@ -15,7 +15,7 @@ export function answersFromDetails(details: Details, contact?: Contact): KnownAn
   return {
     name,
     gender,
-    birthDate: isPartialDate(born) ? typedPartialDate(born) : noDate,
+    birthDate: isPartialDate(born) ? toEnteredPartialDate(born) : noDate,
     passportNumber: type === 'passport' ? details.passport_number : '',
     passportExpiry: noDate,
     nationality: nation,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { emptyTraveller } from './answers.ts';
 import { contactRows, healthRows, journeyRows, personalRows } from './answer-rows.ts';
 import { journeyOn, travellerOn } from './testing/answers.ts';
@@ -111,7 +111,7 @@ test('does not show unknown country codes', () => {
   const rows = journeyRows(journeyOn('2026-11-21', { departureCountry: 'ZZ', visited: ['ZZ'] }), 'en');
   expect(rows.map(({ value }) => value)).not.toContain('ZZ');
   expect(
-    personalRows(travellerOn('2026-11-21', { birthDate: typedDate('1986-03-14'), nationality: 'ZZ' }), 'en').at(-1)
+    personalRows(travellerOn('2026-11-21', { birthDate: toEnteredDate('1986-03-14'), nationality: 'ZZ' }), 'en').at(-1)
       ?.value,
   ).toBe('Not given');
 });

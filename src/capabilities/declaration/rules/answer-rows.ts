@@ -5,7 +5,7 @@ import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
-import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 import type { CompanionDetails } from '../contract-companions.ts';
 import { normalizeJourney } from './answers.ts';
@@ -16,28 +16,28 @@ import { type AnswerMessages, answerMessages } from '../messages/answers.ts';
 /** A question with its answer as text. `code`: a number that is read out character by character. */
 export type AnswerRow = { label: string; value: string; style?: 'code' };
 
-/** Answers of one form page with its title. `same`: the traveller uses the answers of traveller 1. */
-export type AnswerSection = { step: Step; title: string; rows: AnswerRow[]; same: boolean };
+/** Answers of one form page with its title. `isShared`: the traveller uses the answers of traveller 1. */
+export type AnswerSection = { step: Step; title: string; rows: AnswerRow[]; isShared: boolean };
 
 /** Builds the sections of one traveller, for every page but the last. */
-export function answerSections(answers: Answers, index: number, language: Language): AnswerSection[] {
+export function buildAnswerSections(answers: Answers, index: number, language: Language): AnswerSection[] {
   const traveller = answers.travellers[index];
   if (!traveller) return [];
   const { steps } = answerMessages[language];
   const { sameContact, sameJourney } = traveller;
   return [
-    { step: 'passport', title: steps.passport, rows: personalRows(traveller, language), same: false },
+    { step: 'passport', title: steps.passport, rows: personalRows(traveller, language), isShared: false },
     {
       step: 'contact',
       title: steps.contact,
       rows: contactRows(effectiveContact(answers, index), language),
-      same: index > 0 && sameContact,
+      isShared: index > 0 && sameContact,
     },
     {
       step: 'journey',
       title: steps.journey,
       rows: journeyRows(effectiveJourney(answers, index), language),
-      same: index > 0 && sameJourney,
+      isShared: index > 0 && sameJourney,
     },
   ];
 }
@@ -59,7 +59,7 @@ export function personalRows(traveller: CompanionDetails, language: Language): A
     passport
       ? { label: t.passportNumber, value: passport, style: 'code' }
       : { label: t.passportNumber, value: t.notGiven },
-    ...(readTypedDate(traveller.passportExpiry)
+    ...(readEnteredDate(traveller.passportExpiry)
       ? [{ label: t.passportExpiry, value: dateText(traveller.passportExpiry, language) }]
       : []),
     { label: t.nationality, value: findNationality(traveller.nationality)?.[language] ?? t.notGiven },
@@ -108,12 +108,12 @@ function transportRow(entered: Journey, t: AnswerMessages): AnswerRow[] {
   return [];
 }
 
-function dateText(entered: TypedDate, language: Language): string {
-  const date = readTypedDate(entered);
+function dateText(entered: EnteredDate, language: Language): string {
+  const date = readEnteredDate(entered);
   return date ? formatDate(date, language) : answerMessages[language].notGiven;
 }
 
-function birthDateText(entered: TypedDate, language: Language): string {
+function birthDateText(entered: EnteredDate, language: Language): string {
   const date = readPartialDate(entered);
   return date ? formatPartialDate(date, language) : answerMessages[language].notGiven;
 }

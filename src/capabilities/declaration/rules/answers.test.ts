@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { Answers, type TravellerAnswers } from '../contract.ts';
 import { emptyAnswers, entryDateOf, entryDates, lastEntryDateOf, normalizeAnswers } from './answers.ts';
 import { validateAnswers } from './validate-answers.ts';
@@ -162,7 +162,7 @@ describe('entry dates', () => {
     expect(entryDateOf(emptyAnswers())).toBeUndefined();
     expect(lastEntryDateOf(emptyAnswers())).toBeUndefined();
     expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: noDate }) }))).toBeUndefined();
-    expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: typedDate('2028-02-29') }) }))).toBe(
+    expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: toEnteredDate('2028-02-29') }) }))).toBe(
       '2028-02-29',
     );
   });

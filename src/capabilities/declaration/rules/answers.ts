@@ -2,9 +2,9 @@ import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { cleanEmail } from '#capabilities/login/rules/email.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
-import { cleanTyped } from '#foundation/language/typed-text.ts';
+import { cleanEntered } from '#foundation/language/entered-text.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
+import { noDate, readEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 import { effectiveJourney } from './validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -52,12 +52,12 @@ export function differsFromSubmitted(submitted: Answers, answers: Answers): bool
 
 /** Entry date of traveller 1, if it is a valid date. */
 export function entryDateOf(answers: Answers): LocalDate | undefined {
-  return readTypedDate((answers.travellers[0] as TravellerAnswers).journey.entryDate);
+  return readEnteredDate((answers.travellers[0] as TravellerAnswers).journey.entryDate);
 }
 
 /** Latest valid entry date of all travellers. The window of that date opens last. */
 export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
-  const dates = answers.travellers.map((_, index) => readTypedDate(effectiveJourney(answers, index).entryDate));
+  const dates = answers.travellers.map((_, index) => readEnteredDate(effectiveJourney(answers, index).entryDate));
   return dates
     .filter((date) => date !== undefined)
     .toSorted()
@@ -66,7 +66,7 @@ export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
 
 /** Entry dates of all travellers. The application must be complete: the dates are not checked. */
 export function entryDates(answers: Answers): LocalDate[] {
-  return answers.travellers.map((_, index) => readTypedDate(effectiveJourney(answers, index).entryDate) as LocalDate);
+  return answers.travellers.map((_, index) => readEnteredDate(effectiveJourney(answers, index).entryDate) as LocalDate);
 }
 
 const emptyJourney: Journey = {
@@ -109,9 +109,9 @@ export function normalizeJourney(journey: Journey): Journey {
     ...journey,
     visited: [...new Set(journey.visited)],
     noneOther: journey.visited.length === 0 && journey.noneOther,
-    flightNumber: mode === 'air' && !flightUnknown ? cleanTyped(journey.flightNumber).trim().toUpperCase() : '',
+    flightNumber: mode === 'air' && !flightUnknown ? cleanEntered(journey.flightNumber).trim().toUpperCase() : '',
     flightUnknown: mode === 'air' && flightUnknown,
-    vehicleNumber: mode === 'land' ? cleanTyped(journey.vehicleNumber).trim().toUpperCase() : '',
-    vesselName: mode === 'sea' ? cleanTyped(journey.vesselName).trim() : '',
+    vehicleNumber: mode === 'land' ? cleanEntered(journey.vehicleNumber).trim().toUpperCase() : '',
+    vesselName: mode === 'sea' ? cleanEntered(journey.vesselName).trim() : '',
   };
 }

@@ -5,7 +5,7 @@ import type { Status } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 
 /** Names of the travellers in order, and the numbers (from 1) of those who see a health officer. */
-export type OfficerSummary = { names: readonly string[]; seeOfficer: readonly number[] };
+export type OfficerReferrals = { names: readonly string[]; seeOfficer: readonly number[] };
 
 /** Main status text of an application, with the tone of its icon and colour. */
 export type Headline = { tone: 'ok' | 'info' | 'warn' | 'neutral'; word: string };
@@ -19,7 +19,7 @@ export function travellersForOfficer(results: readonly { number: number; band: B
  * none of them reads only that all is done.
  */
 export function headlineOf(
-  { status, ...officerSummary }: OfficerSummary & { status: Status },
+  { status, ...officerSummary }: OfficerReferrals & { status: Status },
   language: Language,
 ): Headline {
   if (status === 'submitted' && officerSummary.seeOfficer.length > 0) {
@@ -29,7 +29,7 @@ export function headlineOf(
 }
 
 /** Text such as "See a health officer: Danish". Has no name if there is only one traveller. */
-export function officerHeadline({ names, seeOfficer }: OfficerSummary, language: Language): string {
+export function officerHeadline({ names, seeOfficer }: OfficerReferrals, language: Language): string {
   const t = answerMessages[language];
   const bandText = t.band['see-health-officer'];
   if (names.length < 2) return bandText;
@@ -41,10 +41,12 @@ export function officerHeadline({ names, seeOfficer }: OfficerSummary, language:
  * Names the travellers who see a health officer, for a text message: at most two names of at most 40 characters each,
  * in ASCII, so that one SMS still carries 160 characters. Empty if there is only one traveller.
  */
-export function namesInMessage({ names, seeOfficer }: OfficerSummary, language: Language): string {
+export function namesInMessage({ names, seeOfficer }: OfficerReferrals, language: Language): string {
   if (names.length < 2) return '';
   const t = answerMessages[language];
-  const displayedNames = seeOfficer.slice(0, 2).map((number) => nameInMessage(names[number - 1] ?? '') ?? t.traveller(number));
+  const displayedNames = seeOfficer
+    .slice(0, 2)
+    .map((number) => nameInMessage(names[number - 1] ?? '') ?? t.traveller(number));
   return t.andMore(displayedNames.join(', '), seeOfficer.length - displayedNames.length).replaceAll('\u00a0', ' ');
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { evaluateRules } from '#capabilities/screening/rules/evaluate-rules.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Journey } from '../contract.ts';
 import { normalizeAnswers } from './answers.ts';
-import { extractFacts } from './screening-facts.ts';
+import { extractScreeningFacts } from './screening-facts.ts';
 import { groupOn, journeyOn } from './testing/answers.ts';
 
 const day = '2026-11-21';
 const onJourney = (change: Partial<Journey>) =>
-  extractFacts(normalizeAnswers(groupOn(day, { journey: journeyOn(day, change) })), 0, day);
+  extractScreeningFacts(normalizeAnswers(groupOn(day, { journey: journeyOn(day, change) })), 0, day);
 
 test('extracts the answered facts only', () => {
-  expect(extractFacts(groupOn(day, { fever: 'yes' }), 0, day)).toEqual({
+  expect(extractScreeningFacts(groupOn(day, { fever: 'yes' }), 0, day)).toEqual({
     fever: 'yes',
     rash: 'no',
     visited: ['SG', 'MY'],
@@ -32,7 +32,7 @@ test.each<[string, string, string, number, number | undefined]>([
 ])(
   'gives an age range for a birth on day %s, month %s of %s: at least %i, at most %s',
   (dayOfBirth, month, year, age, ageMost) => {
-    const facts = extractFacts(groupOn(day, { birthDate: { day: dayOfBirth, month, year } }), 0, day);
+    const facts = extractScreeningFacts(groupOn(day, { birthDate: { day: dayOfBirth, month, year } }), 0, day);
     expect(facts.age).toBe(age);
     expect(facts.maxAge).toBe(ageMost);
   },
@@ -47,7 +47,7 @@ describe('visited countries', () => {
   test("are traveller 1's for a shared journey, else the traveller's own", () => {
     const ownJourney = { sameJourney: false, journey: journeyOn(day, { departureCountry: 'PH', visited: ['PH'] }) };
     const group = groupOn(day, {}, { journey: ownJourney.journey }, ownJourney);
-    expect([0, 1, 2].map((index) => extractFacts(group, index, day).departedFrom)).toEqual(['SG', 'SG', 'PH']);
+    expect([0, 1, 2].map((index) => extractScreeningFacts(group, index, day).departedFrom)).toEqual(['SG', 'SG', 'PH']);
   });
 });
 
@@ -68,13 +68,13 @@ test.each([
   ['2014-11-20', 12],
   ['2026-11-21', 0],
 ])('calculates the age on the day of arrival for a birth on %s: %d', (birthDate, age) => {
-  expect(extractFacts(groupOn(day, { birthDate: typedDate(birthDate) }), 0, day).age).toBe(age);
+  expect(extractScreeningFacts(groupOn(day, { birthDate: toEnteredDate(birthDate) }), 0, day).age).toBe(age);
 });
 
 test('counts a birthday on 29 February on 1 March of common years', () => {
-  const born = groupOn(day, { birthDate: typedDate('2016-02-29') });
-  expect(extractFacts(born, 0, '2027-02-28').age).toBe(10);
-  expect(extractFacts(born, 0, '2027-03-01').age).toBe(11);
+  const born = groupOn(day, { birthDate: toEnteredDate('2016-02-29') });
+  expect(extractScreeningFacts(born, 0, '2027-02-28').age).toBe(10);
+  expect(extractScreeningFacts(born, 0, '2027-03-01').age).toBe(11);
 });
 
 test('extracts both of two flights, of which the last one arrives', () => {

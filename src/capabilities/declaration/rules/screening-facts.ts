@@ -9,7 +9,7 @@ import { connectingFlights, comparableTransport } from './transport.ts';
  * Extracts the facts about one traveller of a complete application that screening rules can use. A shared journey is
  * traveller 1's. Depends on the answers alone, so that a later rule set can judge them as at the submission.
  */
-export function extractFacts(answers: Answers, index: number, arrival: LocalDate): Facts {
+export function extractScreeningFacts(answers: Answers, index: number, arrival: LocalDate): Facts {
   const { fever, rash, nationality, birthDate } = answers.travellers[index] as TravellerAnswers;
   const journey = effectiveJourney(answers, index);
   const ages = ageRangeOn(readPartialDate(birthDate) as PartialDate, arrival);
@@ -24,8 +24,8 @@ export function extractFacts(answers: Answers, index: number, arrival: LocalDate
     mode,
     transport: comparableTransport(journey),
     ...(connections.length > 0 && { connections }),
-    age: ages.least,
-    ...(ages.most > ages.least && { maxAge: ages.most }),
+    age: ages.min,
+    ...(ages.max > ages.min && { maxAge: ages.max }),
     arrival,
   };
 }

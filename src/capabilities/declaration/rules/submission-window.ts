@@ -17,7 +17,11 @@ export function windowOpensOn(entryDate: LocalDate, windowDays: number = default
 }
 
 /** Compares today with the window of an entry date. The arrival day is part of the window. */
-export function windowState(entryDate: LocalDate, today: LocalDate, windowDays: number = defaultWindowDays): WindowState {
+export function windowState(
+  entryDate: LocalDate,
+  today: LocalDate,
+  windowDays: number = defaultWindowDays,
+): WindowState {
   const daysLeft = daysBetween(today, entryDate);
   if (daysLeft < 0) return 'past';
   return daysLeft < windowDays ? 'open' : 'early';

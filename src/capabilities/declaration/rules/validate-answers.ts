@@ -9,7 +9,7 @@ import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, addMonths, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
-import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { isBlankDate, readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 
 /** Pages of a traveller's form, in order. */
@@ -25,7 +25,7 @@ export type FieldError = { path: string; key: string };
 /**
  * Context of a validation. `today`: the day in Brunei. `mayLackContact`: assisted travellers and kiosk users may have
  * neither telephone nor e-mail. `pages`: pages to validate, all by default. `windowDays`: limit in days between the
- * arrivals of one submission, unlimited by default. `declared`: the last submitted answers. A traveller who has arrived
+ * arrivals of one submission, unlimited by default. `submittedAnswers`: the last ones. A traveller who has arrived
  * meanwhile stays valid while unchanged in these answers, so that the other travellers can still be edited.
  */
 export type ValidationContext = {
@@ -34,7 +34,7 @@ export type ValidationContext = {
   mayLackContact?: boolean;
   pages?: readonly Step[];
   windowDays?: number;
-  declared?: Answers | undefined;
+  submittedAnswers?: Answers | undefined;
 };
 
 /** Validates one page of one traveller. A complete page has no errors. */
@@ -62,9 +62,9 @@ export function validateStep(answers: Answers, index: number, step: Step, contex
 function isUnchangedSinceSubmission(
   traveller: TravellerAnswers,
   index: number,
-  { declared }: ValidationContext,
+  { submittedAnswers }: ValidationContext,
 ): boolean {
-  return JSON.stringify(traveller) === JSON.stringify(declared?.travellers[index]);
+  return JSON.stringify(traveller) === JSON.stringify(submittedAnswers?.travellers[index]);
 }
 
 function validateTraveller(answers: Answers, index: number, context: ValidationContext): FieldError[] {
@@ -128,7 +128,7 @@ function validatePassport(
   if (!traveller.gender) errors.push({ path: 'gender', key: 'required' });
   errors.push(...validateBirthDate(traveller.birthDate, today));
   errors.push(...validatePassportNumber(answers, index, traveller));
-  if (!isBlankDate(traveller.passportExpiry) && !readTypedDate(traveller.passportExpiry)) {
+  if (!isBlankDate(traveller.passportExpiry) && !readEnteredDate(traveller.passportExpiry)) {
     errors.push({ path: 'passportExpiry', key: 'date' });
   }
   if (!traveller.nationality) errors.push({ path: 'nationality', key: 'required' });
@@ -136,7 +136,7 @@ function validatePassport(
   return errors;
 }
 
-function validateBirthDate(entered: TypedDate, today: LocalDate): FieldError[] {
+function validateBirthDate(entered: EnteredDate, today: LocalDate): FieldError[] {
   const error = (key: string): FieldError[] => [{ path: 'birthDate', key }];
   if (isBlankPartialDate(entered)) return error('required');
   const date = readPartialDate(entered);
@@ -150,7 +150,9 @@ function validatePassportNumber(answers: Answers, index: number, traveller: Trav
   const number = normalizePassport(traveller.passportNumber);
   if (!number) return [{ path: 'passportNumber', key: 'required' }];
   if (!passportPattern.test(number)) return [{ path: 'passportNumber', key: 'passport' }];
-  const isDuplicate = answers.travellers.slice(0, index).some((earlierTraveller) => isSameHolder(earlierTraveller, traveller));
+  const isDuplicate = answers.travellers
+    .slice(0, index)
+    .some((earlierTraveller) => isSameHolder(earlierTraveller, traveller));
   return isDuplicate ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
 }
 
@@ -188,10 +190,10 @@ function validateJourney(journey: Journey, { today }: ValidationContext): FieldE
   return [...errors, ...validateMode(journey)];
 }
 
-function validateEntryDate(entered: TypedDate, today: LocalDate): FieldError[] {
+function validateEntryDate(entered: EnteredDate, today: LocalDate): FieldError[] {
   const error = (key: string): FieldError[] => [{ path: 'journey.entryDate', key }];
   if (isBlankDate(entered)) return error('required');
-  const date = readTypedDate(entered);
+  const date = readEnteredDate(entered);
   if (!date) return error('date');
   if (date < today) return error('entry-date-past');
   return date > addDays(today, 366) ? error('entry-date-far') : [];
@@ -201,10 +203,12 @@ function validateEntryDate(entered: TypedDate, today: LocalDate): FieldError[] {
 function validateEntryDateGap(answers: Answers, index: number, { windowDays }: ValidationContext): FieldError[] {
   const dates = answers.travellers
     .slice(0, index + 1)
-    .map((_, i) => readTypedDate(effectiveJourney(answers, i).entryDate));
+    .map((_, i) => readEnteredDate(effectiveJourney(answers, i).entryDate));
   const entryDate = dates.at(-1);
   if (entryDate === undefined || windowDays === undefined) return [];
-  const isTooFarApart = dates.some((date) => date !== undefined && Math.abs(daysBetween(date, entryDate)) >= windowDays);
+  const isTooFarApart = dates.some(
+    (date) => date !== undefined && Math.abs(daysBetween(date, entryDate)) >= windowDays,
+  );
   return isTooFarApart ? [{ path: 'journey.entryDate', key: 'entry-date-apart' }] : [];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { TravellerAnswers } from '../contract.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { groupOn } from './testing/answers.ts';
@@ -12,7 +12,7 @@ const errorsOf = (...changes: Partial<TravellerAnswers>[]) =>
 describe('repeated passport number in one application', () => {
   test.each<[string, Partial<TravellerAnswers>, string[]]>([
     ['is accepted for two nationalities', { nationality: 'SG' }, []],
-    ['is accepted for two birth dates', { birthDate: typedDate('2015-07-05') }, []],
+    ['is accepted for two birth dates', { birthDate: toEnteredDate('2015-07-05') }, []],
     ['is accepted while the nationality is missing', { nationality: '' }, ['travellers.1.nationality required']],
     ['is refused for one person', {}, ['travellers.1.passportNumber passport-twice']],
   ])('%s', (_what, change, expected) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Journey, TravellerAnswers } from '../contract.ts';
 import { groupOn, journeyOn } from './testing/answers.ts';
 import { unconfirmedWarnings, warningSentence, findWarnings } from './warnings.ts';
@@ -17,7 +17,7 @@ describe('warnings', () => {
     ['2027-05-20', 'passport-expires-soon'],
     ['2027-05-21', undefined],
   ] as const)('for a passport that expires on %s: %s', (date, key) => {
-    expect(warningsOf({ passportExpiry: typedDate(date) })).toEqual(
+    expect(warningsOf({ passportExpiry: toEnteredDate(date) })).toEqual(
       key === undefined ? [] : [{ path: 'travellers.0.passportExpiry', key }],
     );
   });
@@ -92,7 +92,7 @@ describe('warnings', () => {
   });
 
   test("compare a companion's passport expiry with the shared arrival", () => {
-    expect(warningsOf({}, { passportNumber: 'B0412346', passportExpiry: typedDate('2026-11-01') })).toEqual([
+    expect(warningsOf({}, { passportNumber: 'B0412346', passportExpiry: toEnteredDate('2026-11-01') })).toEqual([
       { path: 'travellers.1.passportExpiry', key: 'passport-expired' },
     ]);
   });

@@ -22,7 +22,7 @@ import { findVersion, lockDeclaration } from './store.ts';
 import {
   type CompanionRow,
   deleteCompanion,
-  deleteCompanionsOf,
+  deleteCompanionsOfAccount,
   listAllCompanionRows,
   lockCompanions,
   listCompanionRows,
@@ -103,7 +103,7 @@ export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (Companio
       ...decryptCompanion(world, row.id, row.details),
       keptAt: row.kept_at,
     })),
-  erase: ({ sql }, { account }) => deleteCompanionsOf(sql, account),
+  erase: ({ sql }, { account }) => deleteCompanionsOfAccount(sql, account),
 };
 
 // Hides expired companions that are not deleted yet, because retention runs once a day.

@@ -4,7 +4,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Language, routeLanguage } from '#foundation/language/messages.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { type OfficerSummary, namesInMessage } from '../rules/headline.ts';
+import { type OfficerReferrals, namesInMessage } from '../rules/headline.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -27,11 +27,11 @@ export function buildConfirmation(
   const origin = assistance ? undefined : world.settings.origin;
   const text = withLink(confirmation.text, { channel, language, origin });
   const letter = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject: confirmation.subject }) });
-  return { id, channel, letter };
+  return { id, channel, encryptedText: letter };
 }
 
 /** Data of a confirmation: the application, and which of its travellers see a health officer. */
-export type ConfirmationDetails = OfficerSummary & { reference: string; entryDate: LocalDate };
+export type ConfirmationDetails = OfficerReferrals & { reference: string; entryDate: LocalDate };
 
 export function confirmationText(
   { reference, entryDate, ...officerSummary }: ConfirmationDetails,
@@ -43,7 +43,7 @@ export function confirmationText(
 }
 
 /** Sentence to append, such as " See a health officer: Danish."; empty if no traveller sees one. */
-export function officerSentence(officerSummary: OfficerSummary, language: Language): string {
+export function officerSentence(officerSummary: OfficerReferrals, language: Language): string {
   if (officerSummary.seeOfficer.length === 0) return '';
   const bandText = answerMessages[language].band['see-health-officer'];
   const names = namesInMessage(officerSummary, language);

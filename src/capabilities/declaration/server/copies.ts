@@ -1,6 +1,6 @@
 import { problem as loginProblem } from '#capabilities/login/contract.ts';
 import { checkAddressCode, type LoggedIn, sendAddressCode, type SendWorld } from '#capabilities/login/server/public.ts';
-import { messageState, queueMessage, withdrawMessages } from '#capabilities/messages/server/public.ts';
+import { readMessageStatus, queueMessage, withdrawMessages } from '#capabilities/messages/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -30,7 +30,7 @@ import { findDeclaration, findVersion, lockDeclaration, listTravellersForOfficer
 import {
   type CopyRow,
   deleteOtherCopies,
-  deleteCopiesOf,
+  deleteCopiesOfAccount,
   listCopyRowsOfAccount,
   listConfirmedAddresses,
   listCopyRows,
@@ -55,7 +55,8 @@ export async function listCopyAddresses(
   const declaration = await findDeclaration(world.sql, actor.accountId, id);
   if (!declaration) throw foundationProblem('foundation/not-found');
   const { version, status } = declaration;
-  const versionRow = status === 'submitted' && !actor.assistance ? await findVersion(world.sql, id, version) : undefined;
+  const versionRow =
+    status === 'submitted' && !actor.assistance ? await findVersion(world.sql, id, version) : undefined;
   if (!versionRow) return { version, items: [] };
   const { answers } = decryptContent(world, versionRow.id, versionRow.content);
   const addresses = copyAddresses(answers, loginAddress(actor));
@@ -111,7 +112,8 @@ export async function confirmCopyAddress(
       const refusal = await checkAddressCode(tx, actor, { email: lockedAddress.address, purpose, code });
       if (refusal) return refusal;
       await audit(tx, actor, 'declaration/confirm-address', input.id);
-      if (!(await isCopySent(tx, lockedAddress))) await queueCopy(tx, actor, lockedAddress, isoInstant(world.clock.now()));
+      if (!(await isCopySent(tx, lockedAddress)))
+        await queueCopy(tx, actor, lockedAddress, isoInstant(world.clock.now()));
       return {};
     }),
   );
@@ -163,7 +165,7 @@ export const copiesData: PersonalData<
       version: row.version,
       copiedAt: row.copied_at,
     })),
-  erase: ({ sql }, { account }) => deleteCopiesOf(sql, account),
+  erase: ({ sql }, { account }) => deleteCopiesOfAccount(sql, account),
 };
 
 type LockedAddress = SharedAddress & CopyTarget & { hash: Buffer; answers: Answers; reference: string };
@@ -181,14 +183,22 @@ async function lockAddress(
   const versionRow = declaration.version === version ? await findVersion(world.sql, id, version) : undefined;
   if (!versionRow || declaration.status !== 'submitted') throw problem('declaration/copy-outdated');
   const { answers } = decryptContent(world, versionRow.id, versionRow.content);
-  const sharedAddress = copyAddresses(answers, loginAddress(actor)).find(({ travellers }) => travellers.includes(traveller));
-  if (!sharedAddress) throw foundationProblem('foundation/invalid', { fields: [{ path: 'traveller', key: 'invalid' }] });
+  const sharedAddress = copyAddresses(answers, loginAddress(actor)).find(({ travellers }) =>
+    travellers.includes(traveller),
+  );
+  if (!sharedAddress)
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'traveller', key: 'invalid' }] });
   const hash = copyAddressHash(world, actor.accountId, sharedAddress.address);
   return { ...sharedAddress, id, version, traveller, hash, answers, reference: declaration.reference };
 }
 
 // Queues the text of the account's own confirmation for the address, and records the copy.
-async function queueCopy(world: CopyWorld, actor: LoggedIn, lockedAddress: LockedAddress, confirmedAt: string): Promise<void> {
+async function queueCopy(
+  world: CopyWorld,
+  actor: LoggedIn,
+  lockedAddress: LockedAddress,
+  confirmedAt: string,
+): Promise<void> {
   const { id, version, address, answers } = lockedAddress;
   const entryDate = entryDateOf(answers);
   if (entryDate === undefined) return;
@@ -223,7 +233,7 @@ async function queueCopy(world: CopyWorld, actor: LoggedIn, lockedAddress: Locke
     address: encryptCopyAddress(world, copyId, address),
     confirmedAt,
     version,
-    at: timestamp,
+    copiedAt: timestamp,
     message,
   });
   await audit(world, actor, 'declaration/send-copy', id);
@@ -238,7 +248,7 @@ async function isCopySent(world: Pick<World, 'sql'>, { id, version, hash }: Lock
 
 // The outbox deletes messages after some weeks. A deleted message had been sent.
 async function readCopyState(world: Pick<World, 'sql'>, { message_id: id }: CopyRow): Promise<CopyAddress['state']> {
-  const state = (await messageState(world, id))?.state;
+  const state = (await readMessageStatus(world, id))?.state;
   return state === 'failed' || state === 'expired' ? 'failed' : 'sent';
 }
 

@@ -78,7 +78,7 @@ describe('code for a copy', () => {
     expect(await catchProblem(confirm(nextRequest(stranger.who), stranger.id, code))).toMatchObject({
       problem: 'login/other-browser',
     });
-    const sameBrowser = nextRequest(stranger.who, { browser: requester.who.browser });
+    const sameBrowser = nextRequest(stranger.who, { browserId: requester.who.browserId });
     expect(await catchProblem(confirm(sameBrowser, stranger.id, code))).toMatchObject({ problem: 'login/wrong-code' });
     expect(await confirm(nextRequest(requester.who), requester.id, code)).toEqual({});
   });
@@ -116,13 +116,13 @@ describe('code for a copy', () => {
     const emails = Array.from({ length: 10 }, () => newEmailAddress());
     const { who, id } = await withAddresses(...emails);
     for (let index = 0; index < 10; index += 1)
-      await ask(nextRequest(who, { browser: newId() }), id, { traveller: index + 1 });
+      await ask(nextRequest(who, { browserId: newId() }), id, { traveller: index + 1 });
     const more = await who.submit(submissionInput(groupWithEmails(newEmailAddress())));
-    expect(await catchProblem(ask(nextRequest(who, { browser: newId() }), more.id))).toMatchObject({
+    expect(await catchProblem(ask(nextRequest(who, { browserId: newId() }), more.id))).toMatchObject({
       problem: 'login/upper-limit',
     });
     world.advanceTime(hour + 1);
-    expect(await ask(nextRequest(who, { browser: newId() }), more.id)).toEqual({ resendAfter: 60 });
+    expect(await ask(nextRequest(who, { browserId: newId() }), more.id)).toEqual({ resendAfter: 60 });
     world.setTime(noon);
   });
 });

@@ -9,7 +9,7 @@ import { parseInstant, second } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { groupOn } from '../rules/testing/answers.ts';
 import { type BandCorrection, correctBands } from './correct-bands.ts';
-import { readCorrections, findByReference } from './find-applications.ts';
+import { readCorrections, findApplicationByReference } from './find-applications.ts';
 import { listWithdrawnPasses } from './list-withdrawn-passes.ts';
 import { readPasses } from './read-passes.ts';
 import {
@@ -81,7 +81,7 @@ describe('override by an officer', () => {
       },
     ]);
     expect(await passOf(id)).toMatchObject({ band: 'see-health-officer', version: 1 });
-    expect((await findByReference(world, reference))?.inForce.results).toEqual(submitted?.results);
+    expect((await findApplicationByReference(world, reference))?.inForce.results).toEqual(submitted?.results);
     const [withdrawn] = (await listWithdrawnPasses(world)).items;
     expect(before.issuedAt / 1000).toBeLessThan(withdrawn?.from ?? 0);
     expect((await passOf(id)).issuedAt / 1000).toBeGreaterThanOrEqual(withdrawn?.from ?? Number.POSITIVE_INFINITY);

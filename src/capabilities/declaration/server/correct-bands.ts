@@ -8,7 +8,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Result } from '../contract.ts';
 import { strictestBand } from '../rules/strictest-band.ts';
-import { type OfficerSummary, travellersForOfficer } from '../rules/headline.ts';
+import { type OfficerReferrals, travellersForOfficer } from '../rules/headline.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { officerSentence, withLink } from './confirmation-message.ts';
 import { decryptVersion } from './decrypt-version.ts';
@@ -20,7 +20,7 @@ import {
   insertCorrection,
   listCorrections,
   setBand,
-  setCorrected,
+  setCorrections,
   setTravellerBand,
 } from './store-corrections.ts';
 
@@ -76,7 +76,7 @@ export async function correctBands(
     for (const change of changes) {
       currentCorrections.push(await saveCorrection(tx, correction, { ...change, at: timestamp }));
     }
-    await setCorrected(sql, versionRow.id, encryptCorrections(world, versionRow.id, currentCorrections));
+    await setCorrections(sql, versionRow.id, encryptCorrections(world, versionRow.id, currentCorrections));
     if (changes.some(({ band, before }) => band !== before)) {
       const bands = results.map(({ number, band }) => ({
         number,
@@ -112,7 +112,8 @@ async function selectRemainingChanges(
     const current = results.find(({ number }) => number === change.number);
     if (!current || appliedIds.has(change.correctionId)) return [];
     if (by.kind === 'rules' && current.corrected?.by === 'officer') return [];
-    const isUnchanged = current.band === change.band && (by.kind === 'override' || hasSameRules(current, change.reasons));
+    const isUnchanged =
+      current.band === change.band && (by.kind === 'override' || hasSameRules(current, change.reasons));
     return isUnchanged ? [] : [{ ...change, before: current.band }];
   });
 }
@@ -148,7 +149,7 @@ async function notifyOfCorrection(
   world: CorrectionWorld,
   row: DeclarationRow,
   correctionId: string,
-  officerSummary: OfficerSummary,
+  officerSummary: OfficerReferrals,
 ): Promise<void> {
   await notifyAccount(world, row.account_id, {
     purpose: 'declaration/corrected',

@@ -73,7 +73,7 @@ describe('ticket', () => {
     const file = await open(id, ticket, reader);
     expect(file).toMatchObject({
       type: 'application/pdf',
-      inline: true,
+      isInline: true,
       name: expect.stringContaining(reference) as string,
     });
     expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');

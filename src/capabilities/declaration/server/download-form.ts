@@ -50,7 +50,12 @@ export async function downloadForm(
     world.printer,
     buildPdfData(declaration.reference, submitted, passes, versionRow.language, ticket.language),
   );
-  return { type: 'application/pdf', name: pdfMessages[ticket.language].file(declaration.reference), bytes, inline: true };
+  return {
+    type: 'application/pdf',
+    name: pdfMessages[ticket.language].file(declaration.reference),
+    bytes,
+    isInline: true,
+  };
 }
 
 // Old clients put the session token into the link. A link can be shared by accident, so a setting must allow it.

@@ -1,7 +1,7 @@
 import type { ScreeningResult } from '#capabilities/screening/rules/evaluate-rules.ts';
 import { normalizeEmail } from '#capabilities/login/rules/email.ts';
-import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { type PassportHolder, passportIdentity } from '#capabilities/places/rules/passport-identity.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers } from '../contract.ts';

@@ -54,19 +54,22 @@ export type FindWorld = Pick<World, 'sql' | 'keys'> & { ruleSets: RuleSets };
  * Finds a submitted application by its reference. The caller records the access in the audit log, and shows only what
  * the role may see.
  */
-export async function findByReference(world: FindWorld, reference: string): Promise<FoundApplication | undefined> {
+export async function findApplicationByReference(
+  world: FindWorld,
+  reference: string,
+): Promise<FoundApplication | undefined> {
   const row = await findSubmitted(world.sql, { reference });
   return row && toFoundApplication(world, row);
 }
 
 /** Finds a submitted application by its id, for callers that have access to one of its travellers already. */
-export async function findById(world: FindWorld, id: string): Promise<FoundApplication | undefined> {
+export async function findApplicationById(world: FindWorld, id: string): Promise<FoundApplication | undefined> {
   const row = await findSubmitted(world.sql, { id });
   return row && toFoundApplication(world, row);
 }
 
 /** Reads the status of a submitted application; undefined if it no longer exists. */
-export async function readStatus({ sql }: Pick<World, 'sql'>, id: string): Promise<Status | undefined> {
+export async function readApplicationStatus({ sql }: Pick<World, 'sql'>, id: string): Promise<Status | undefined> {
   return (await findSubmitted(sql, { id }))?.status;
 }
 
@@ -74,14 +77,17 @@ export async function readStatus({ sql }: Pick<World, 'sql'>, id: string): Promi
  * Finds submitted applications by a passport number, the latest arrival first, then the latest submission. They can
  * belong to several people: passport numbers are unique within a state only.
  */
-export async function findByPassport(world: FindWorld, passportNumber: string): Promise<FoundApplication[]> {
+export async function findApplicationsByPassport(
+  world: FindWorld,
+  passportNumber: string,
+): Promise<FoundApplication[]> {
   const passport = passportHash(world, normalizePassport(passportNumber));
   const rows = await searchSubmitted(world.sql, { passport });
   return Promise.all(rows.map((row) => toFoundApplication(world, row)));
 }
 
 /** Finds submitted applications of an account, the latest arrival first; at most 20. */
-export async function findByAccount(world: FindWorld, account: string): Promise<FoundApplication[]> {
+export async function findApplicationsByAccount(world: FindWorld, account: string): Promise<FoundApplication[]> {
   const rows = await searchSubmitted(world.sql, { account });
   return Promise.all(rows.map((row) => toFoundApplication(world, row)));
 }
@@ -90,7 +96,7 @@ export async function findByAccount(world: FindWorld, account: string): Promise<
  * Finds submitted applications by a contact number, the latest arrival first; at most 20. Undefined if the number is
  * invalid.
  */
-export async function findByContact(
+export async function findApplicationsByContact(
   world: FindWorld,
   contact: { region: string; number: string },
 ): Promise<FoundApplication[] | undefined> {
@@ -176,7 +182,11 @@ export async function listOverridesSince(
 }
 
 /** Closes an application for edits because an officer cleared one of its travellers. */
-export async function closeForEdits({ sql }: Pick<World, 'sql'>, id: string, clearedAt: string): Promise<void> {
+export async function closeApplicationForEdits(
+  { sql }: Pick<World, 'sql'>,
+  id: string,
+  clearedAt: string,
+): Promise<void> {
   await setCleared(sql, id, clearedAt);
 }
 

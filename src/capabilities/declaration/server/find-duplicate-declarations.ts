@@ -1,6 +1,6 @@
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { entryDates } from '../rules/answers.ts';
-import { findById, type FindWorld, type FoundApplication } from './find-applications.ts';
+import { findApplicationById, type FindWorld, type FoundApplication } from './find-applications.ts';
 import { passportHash } from './encryption.ts';
 import { findEntryRows } from './store-entries.ts';
 
@@ -8,7 +8,7 @@ import { findEntryRows } from './store-entries.ts';
 export type DuplicateDeclaration = {
   /** Number of the traveller in the given application. */
   number: number;
-  other: { application: FoundApplication; number: number };
+  duplicate: { application: FoundApplication; number: number };
 };
 
 /**
@@ -27,7 +27,7 @@ export async function findDuplicateDeclarations(
   const rows = await findEntryRows(world.sql, { passports, from, until });
   const ids = new Set(rows.map((row) => row.declaration_id));
   ids.delete(application.id);
-  const otherApplications = await Promise.all([...ids].map((id) => findById(world, id)));
+  const otherApplications = await Promise.all([...ids].map((id) => findApplicationById(world, id)));
   return otherApplications
     .filter((other) => other !== undefined)
     .toSorted((a, b) => (a.inForce.submittedAt < b.inForce.submittedAt ? 1 : -1))
@@ -42,7 +42,7 @@ function matchTravellers(
   return answers.travellers.flatMap((traveller, index) =>
     application.inForce.answers.travellers.flatMap((otherTraveller, otherIndex) =>
       dates[index] === otherDates[otherIndex] && isSameHolder(traveller, otherTraveller)
-        ? [{ number: index + 1, other: { application, number: otherIndex + 1 } }]
+        ? [{ number: index + 1, duplicate: { application, number: otherIndex + 1 } }]
         : [],
     ),
   );

@@ -3,7 +3,7 @@ import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, TravellerAnswers } from '../contract.ts';
 import { consentVersion, emptyTraveller } from '../rules/answers.ts';
 import { saveDeclaration } from './save-declaration.ts';
@@ -62,13 +62,13 @@ function demoTraveller(
     ...empty,
     name,
     gender,
-    birthDate: typedDate(birthDate),
+    birthDate: toEnteredDate(birthDate),
     passportNumber,
     nationality: 'BN',
     contact: { region: 'BN', number: '7123456', email: 'siti.aminah@example.bn' },
     journey: {
       ...empty.journey,
-      entryDate: typedDate(entryDate),
+      entryDate: toEnteredDate(entryDate),
       departureCountry: 'SG',
       visited: ['SG', 'MY'],
       mode: 'air',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { encryptField } from '#foundation/server/keys/field.ts';
+import { encryptField } from '#foundation/server/keys/field-encryption.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openTestDevicePush, openTestPush } from '#foundation/server/vendors/testing/push.ts';
 import { isoInstant } from '#foundation/time/clock.ts';

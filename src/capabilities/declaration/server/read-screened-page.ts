@@ -3,7 +3,7 @@ import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { entryDates } from '../rules/answers.ts';
-import { extractFacts } from '../rules/screening-facts.ts';
+import { extractScreeningFacts } from '../rules/screening-facts.ts';
 import { type TravellerResult, decryptContent, decryptCorrections } from './encryption.ts';
 import {
   countSubmissionRows,
@@ -99,7 +99,7 @@ function toScreenedApplication(
         number,
         band,
         reasons,
-        facts: extractFacts(answers, number - 1, dates[number - 1] as LocalDate),
+        facts: extractScreeningFacts(answers, number - 1, dates[number - 1] as LocalDate),
         judgedBy: correction?.rulesVersion ?? row.rules_version,
         byOfficer: correction?.rulesVersion === null,
       };

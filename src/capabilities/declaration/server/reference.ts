@@ -1,5 +1,5 @@
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
-import { readable } from '#foundation/server/keys/readable.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
+import { formatReadable } from '#foundation/server/keys/format-readable.ts';
 import type { World } from '#foundation/server/world.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { World } from '#foundation/server/world.ts';
  * with the key. A reference grants no access.
  */
 export function referenceOf({ keys }: Pick<World, 'keys'>, id: string): string {
-  return readable(lookupHash(keys, 'declaration/reference', id));
+  return formatReadable(lookupHash(keys, 'declaration/reference', id));
 }

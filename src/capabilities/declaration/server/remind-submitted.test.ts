@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { closeForEdits } from './find-applications.ts';
+import { closeApplicationForEdits } from './find-applications.ts';
 import { sendReminders } from './send-reminders.ts';
 import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
 import { openDeclarationWorld } from './testing/world.ts';
@@ -55,7 +55,11 @@ describe('reminder on the eve of arrival for submitted declarations', () => {
   test.each([
     ['was submitted on the eve', '2026-12-23', async () => undefined],
     ['was cancelled', '2026-12-24', (id: string) => who.cancel(id)],
-    ['was cleared by an officer', '2026-12-24', (id: string) => closeForEdits(world, id, '2026-12-22T05:00:00.000Z')],
+    [
+      'was cleared by an officer',
+      '2026-12-24',
+      (id: string) => closeApplicationForEdits(world, id, '2026-12-22T05:00:00.000Z'),
+    ],
   ] as const)('is not sent if the declaration %s', async (_what, entryDate, then) => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({}, entryDate)));
     await then(id);

@@ -24,7 +24,7 @@ export async function saveDeclaration(
     account: actor.accountId,
     revision,
     requestId: actor.requestId,
-    at: isoInstant(world.clock.now()),
+    savedAt: isoInstant(world.clock.now()),
     today,
     reference: referenceOf(world, id),
     kind: answers.kind,
@@ -34,7 +34,8 @@ export async function saveDeclaration(
     language: actor.language,
     reminder: entryDate && nextReminder(entryDate, today, world.settings.windowDays, lastEntryDateOf(answers)),
   });
-  if (result.outcome === 'stale') throw problem('declaration/changed-elsewhere', { data: { revision: result.revision } });
+  if (result.outcome === 'stale')
+    throw problem('declaration/changed-elsewhere', { data: { revision: result.revision } });
   if (result.outcome === 'ongoing-exists') throw problem('declaration/ongoing-exists', { data: { id: result.other } });
   if (result.outcome === 'closed') throw problem('declaration/closed');
   if (result.outcome === 'not-found') throw foundationProblem('foundation/not-found');

@@ -45,7 +45,7 @@ export async function deleteCompanion(db: Sql, account: string, id: string): Pro
   return Number(deleted.numAffectedRows ?? 0n) > 0;
 }
 
-export async function deleteCompanionsOf(db: Sql, account: string): Promise<void> {
+export async function deleteCompanionsOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from declaration_companion where account_id = ${account}`.execute(db);
 }
 

@@ -48,7 +48,7 @@ export async function replaceCopy(
     address: Buffer;
     confirmedAt: string;
     version: number;
-    at: string;
+    copiedAt: string;
     message: string;
   },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function replaceCopy(
   await sql`
     insert into declaration_copy (id, declaration_id, account_id, address_hash, address, confirmed_at, version, copied_at, message_id)
     values (${copy.id}, ${copy.declaration}, ${copy.account}, ${copy.hash}, ${copy.address}, ${copy.confirmedAt},
-      ${copy.version}, ${copy.at}, ${copy.message})`.execute(db);
+      ${copy.version}, ${copy.copiedAt}, ${copy.message})`.execute(db);
 }
 
 /** Deletes the addresses of a declaration other than `hashes`. Returns the ids of the last messages to them. */
@@ -67,6 +67,6 @@ export async function deleteOtherCopies(db: Sql, declaration: string, hashes: re
   return rows.map(({ message_id: id }) => id);
 }
 
-export async function deleteCopiesOf(db: Sql, account: string): Promise<void> {
+export async function deleteCopiesOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from declaration_copy where account_id = ${account}`.execute(db);
 }

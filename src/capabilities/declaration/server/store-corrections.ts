@@ -49,7 +49,7 @@ export async function insertCorrection(db: Sql, row: CorrectionRow): Promise<voi
 }
 
 /** Sets the encrypted corrections of a version. */
-export async function setCorrected(db: Sql, versionId: string, corrected: Buffer): Promise<void> {
+export async function setCorrections(db: Sql, versionId: string, corrected: Buffer): Promise<void> {
   await sql`update declaration_version set corrected = ${corrected} where id = ${versionId}`.execute(db);
 }
 

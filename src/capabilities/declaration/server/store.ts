@@ -51,7 +51,7 @@ export type Draft = {
   account: string;
   revision: number;
   requestId: string;
-  at: string;
+  savedAt: string;
   today: LocalDate;
   reference: string;
   kind: 'single' | 'combined';
@@ -72,7 +72,7 @@ export async function saveDraft(db: Sql, draft: Draft) {
     revision: number;
     other: string | null;
     saved_at: string;
-  }>`select * from declaration_save(${draft.id}, ${draft.account}, ${draft.revision}, ${draft.at}, ${draft.today}, ${draft.reference}, ${draft.kind},
+  }>`select * from declaration_save(${draft.id}, ${draft.account}, ${draft.revision}, ${draft.savedAt}, ${draft.today}, ${draft.reference}, ${draft.kind},
       ${draft.entryDate}, ${draft.summary}, ${draft.draft}, ${draft.language}, ${draft.reminder?.kind ?? null}, ${draft.reminder?.on ?? null}, ${draft.requestId})`.execute(
     db,
   );
@@ -96,7 +96,7 @@ export type Submission = {
   revision: number;
   requestKey: string | null;
   requestHash: Buffer;
-  at: string;
+  submittedAt: string;
   today: LocalDate;
   reference: string;
   kind: 'single' | 'combined';
@@ -112,7 +112,7 @@ export type Submission = {
   travellers: TravellerRow[];
   requestId: string;
   /** Null if the account has no destination. */
-  message: { id: string; channel: 'sms' | 'mail'; letter: Buffer } | null;
+  message: { id: string; channel: 'sms' | 'mail'; encryptedText: Buffer } | null;
   assistance: Assistance | undefined;
 };
 
@@ -167,7 +167,7 @@ function binaryFields({ requestHash, summary, content, message, travellers }: Su
     requestHash,
     summary,
     content,
-    message?.letter ?? emptyBuffer,
+    message?.encryptedText ?? emptyBuffer,
     ...travellers.map(({ passport }) => passport),
     ...travellers.map(({ identity }) => identity),
   ];
@@ -181,7 +181,7 @@ function jsonFields(submission: Submission) {
     account_id: submission.account,
     revision: submission.revision,
     request_key: submission.requestKey,
-    at: submission.at,
+    at: submission.submittedAt,
     today: submission.today,
     reference: submission.reference,
     kind: submission.kind,

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -13,7 +13,7 @@ import { consentVersion, entryDates, normalizeAnswers } from '../rules/answers.t
 import { strictestBand } from '../rules/strictest-band.ts';
 import { validateAnswers, type ValidationContext, type FieldError } from '../rules/validate-answers.ts';
 import { canonicalContactNumber } from '../rules/canonical-contact-number.ts';
-import { extractFacts } from '../rules/screening-facts.ts';
+import { extractScreeningFacts } from '../rules/screening-facts.ts';
 import { travellersForOfficer } from '../rules/headline.ts';
 import type { TransportMode } from '../rules/transport.ts';
 import { unconfirmedWarnings, findWarnings } from '../rules/warnings.ts';
@@ -54,7 +54,7 @@ export async function submitDeclaration(
     const firstResponse = await findRepeatedSubmission(world, actor, normalizedInput);
     if (firstResponse) return firstResponse;
     const declared = await readSubmittedAnswers(world, actor, input.id);
-    const refusal = findRefusal(normalizedInput, { ...context, declared }, windowDays);
+    const refusal = findRefusal(normalizedInput, { ...context, submittedAnswers: declared }, windowDays);
     if (refusal) throw refusal;
   }
   const result = await writeSubmission(world, actor, normalizedInput, entryDates(answers));
@@ -79,7 +79,8 @@ function findRefusal(
     .filter((date) => windowState(date, context.today, windowDays) === 'early')
     .sort()
     .at(-1);
-  if (lastEarlyDate) return problem('declaration/not-open-yet', { data: { opensOn: windowOpensOn(lastEarlyDate, windowDays) } });
+  if (lastEarlyDate)
+    return problem('declaration/not-open-yet', { data: { opensOn: windowOpensOn(lastEarlyDate, windowDays) } });
   const warnings = unconfirmedWarnings(findWarnings(answers), confirmed);
   return warnings.length > 0 ? problem('declaration/not-confirmed', { data: { warnings } }) : undefined;
 }
@@ -103,9 +104,15 @@ function requestHash({ keys }: Pick<World, 'keys'>, { id, revision }: Input, ans
   return lookupHash(keys, 'declaration/request', `${id} ${revision} ${answers}`);
 }
 
-function validateSubmission(answers: Answers, acceptedConsentVersion: string, context: ValidationContext): FieldError[] {
+function validateSubmission(
+  answers: Answers,
+  acceptedConsentVersion: string,
+  context: ValidationContext,
+): FieldError[] {
   const errors = validateAnswers(answers, context);
-  return acceptedConsentVersion === consentVersion ? errors : [...errors, { path: 'consentVersion', key: 'consent-outdated' }];
+  return acceptedConsentVersion === consentVersion
+    ? errors
+    : [...errors, { path: 'consentVersion', key: 'consent-outdated' }];
 }
 
 async function writeSubmission(
@@ -117,8 +124,11 @@ async function writeSubmission(
   const { id, revision, answers } = input;
   const now = world.clock.now();
   const ruleSet = await world.ruleSets.inForce(now);
-  const facts = dates.map((date, index) => extractFacts(answers, index, date));
-  const results = facts.map((travellerFacts, index) => ({ number: index + 1, ...evaluateRules(travellerFacts, ruleSet) }));
+  const facts = dates.map((date, index) => extractScreeningFacts(answers, index, date));
+  const results = facts.map((travellerFacts, index) => ({
+    number: index + 1,
+    ...evaluateRules(travellerFacts, ruleSet),
+  }));
   const versionId = newId();
   const answersJson = JSON.stringify(answers);
   const reference = referenceOf(world, id);
@@ -128,7 +138,7 @@ async function writeSubmission(
     revision,
     requestKey: actor.hasClientRequestId ? actor.requestId : null,
     requestHash: requestHash(world, input, answersJson),
-    at: isoInstant(now),
+    submittedAt: isoInstant(now),
     today: world.clock.today(),
     reference,
     kind: answers.kind,
@@ -198,8 +208,12 @@ function travellerRows(
 // Translates errors of declaration_submit. The detail of SD001 is the account's earlier application.
 async function toKnownRefusal(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
   const { code, constraint, detail } = thrown as { code?: unknown; constraint?: unknown; detail?: unknown };
-  if (code === '23505' && constraint === 'declaration_version_request') return foundationProblem('foundation/key-reused');
+  if (code === '23505' && constraint === 'declaration_version_request')
+    return foundationProblem('foundation/key-reused');
   if (code !== 'SD001') return undefined;
-  const earlierDeclaration = typeof detail === 'string' && detail ? await findDeclaration(db, account, detail) : undefined;
-  return problem('declaration/already-declared', { data: earlierDeclaration ? { id: earlierDeclaration.id, reference: earlierDeclaration.reference } : {} });
+  const earlierDeclaration =
+    typeof detail === 'string' && detail ? await findDeclaration(db, account, detail) : undefined;
+  return problem('declaration/already-declared', {
+    data: earlierDeclaration ? { id: earlierDeclaration.id, reference: earlierDeclaration.reference } : {},
+  });
 }

@@ -4,7 +4,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { groupOn, travellerOn } from '../rules/testing/answers.ts';
 import { listDeclarations } from './list-declarations.ts';
 import { identityHash } from './encryption.ts';
@@ -67,7 +67,11 @@ describe('one passport and one entry date', () => {
     expect(
       await who.submit(submissionInput(singleTravellerAnswers({ passportNumber, nationality: 'SG' }))),
     ).toMatchObject({ version: 1 });
-    const younger = singleTravellerAnswers({ passportNumber, nationality: 'AU', birthDate: typedDate('2015-07-05') });
+    const younger = singleTravellerAnswers({
+      passportNumber,
+      nationality: 'AU',
+      birthDate: toEnteredDate('2015-07-05'),
+    });
     expect(await who.submit(submissionInput(younger))).toMatchObject({ version: 1 });
     expect(await catchProblem(who.submit(submissionInput(younger)))).toMatchObject({
       problem: 'declaration/already-declared',

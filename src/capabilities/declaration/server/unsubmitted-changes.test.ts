@@ -6,7 +6,7 @@ import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { discardChanges } from './discard-changes.ts';
-import { closeForEdits } from './find-applications.ts';
+import { closeApplicationForEdits } from './find-applications.ts';
 import { listDeclarations } from './list-declarations.ts';
 import {
   newPassport,
@@ -75,7 +75,7 @@ describe('unsubmitted edit of a submitted declaration', () => {
 
   test('can be discarded after an officer has cleared the traveller', async () => {
     const { who, id } = await withUnsubmittedEdit();
-    await closeForEdits(world, id, noon);
+    await closeApplicationForEdits(world, id, noon);
     expect(await discard(who, id)).toEqual({ revision: 3 });
     expect(await who.read(id)).toMatchObject({ unsubmittedChanges: false });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { journeyOn } from '../rules/testing/answers.ts';
-import { findByReference } from './find-applications.ts';
+import { findApplicationByReference } from './find-applications.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
 import { noRows, openDeclarationWorld, countRows } from './testing/world.ts';
@@ -11,7 +11,7 @@ const world = await openDeclarationWorld();
 
 const answersWithWarnings = () =>
   singleTravellerAnswers({
-    passportExpiry: typedDate('2020-01-01'),
+    passportExpiry: toEnteredDate('2020-01-01'),
     contact: { region: 'BN', number: '7123456', email: 'a@gmial.con' },
     journey: journeyOn(today, { departureCountry: 'BN', flightNumber: '99' }),
   });
@@ -39,7 +39,7 @@ describe('answers with warnings', () => {
   test('are submitted after each confirmation, which officers see', async () => {
     const who = await logInTraveller(world);
     const { reference } = await who.submit({ ...submissionInput(answersWithWarnings()), confirmed: warnings });
-    expect((await findByReference(world, reference))?.inForce.confirmed).toEqual(warnings);
+    expect((await findApplicationByReference(world, reference))?.inForce.confirmed).toEqual(warnings);
   });
 
   test('store the confirmed warnings that apply, and no others', async () => {
@@ -47,13 +47,16 @@ describe('answers with warnings', () => {
     const input = submissionInput(singleTravellerAnswers());
     const madeUp = [{ path: 'travellers.0.name', key: 'passport-expired' }];
     const { reference } = await who.submit({ ...input, confirmed: madeUp });
-    expect((await findByReference(world, reference))?.inForce.confirmed).toEqual([]);
+    expect((await findApplicationByReference(world, reference))?.inForce.confirmed).toEqual([]);
     const edited = {
       ...submissionInput(answersWithWarnings(), { id: input.id, revision: 1 }),
       confirmed: [...warnings, ...madeUp],
     };
     await who.submit(edited);
-    expect((await findByReference(world, reference))?.inForce).toMatchObject({ version: 2, confirmed: warnings });
+    expect((await findApplicationByReference(world, reference))?.inForce).toMatchObject({
+      version: 2,
+      confirmed: warnings,
+    });
   });
 
   test('get the first answer again when the request is repeated', async () => {

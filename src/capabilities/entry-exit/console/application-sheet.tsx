@@ -137,7 +137,7 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
     }
   };
   const change = (part: Partial<typeof entered>) => {
-    for (const path of Object.keys(part)) fields.changed(path);
+    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     decide.reset();
     setEntered((previous) => ({ ...previous, ...part }));
   };
@@ -170,7 +170,7 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
         hint={t.reasonHint}
         value={entered.reason}
         maxLength={500}
-        remainingMessage={t.left}
+        remainingMessage={t.remainingCharacters}
         onChange={(reason) => change({ reason })}
         error={fields.error('reason')}
       />

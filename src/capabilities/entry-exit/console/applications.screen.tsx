@@ -60,7 +60,7 @@ function useColumns(list: List): Column<WorklistRow>[] {
     { id: 'travel', title: t.travel, short: true, cell: ({ travelDate }) => formatDate(travelDate, language) },
     { id: 'travellers', title: t.travellers, numeric: true, cell: ({ travellers }) => travellers },
     list === 'waiting'
-      ? { id: 'waits', title: t.waits, short: true, cell: ({ waitsSince }) => when(waitsSince) }
+      ? { id: 'waits', title: t.waitingSince, short: true, cell: ({ waitsSince }) => when(waitsSince) }
       : { id: 'decided', title: t.decided, short: true, cell: ({ decidedAt }) => when(decidedAt) },
     ...(list === 'waiting'
       ? []

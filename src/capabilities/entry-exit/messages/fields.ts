@@ -1,5 +1,5 @@
 import { passportLength } from '#capabilities/places/rules/limits.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Messages of field errors of an application, by key. */
 export const fieldMessages = {
@@ -46,4 +46,4 @@ export const fieldMessages = {
     ms: 'Satu fail tidak lagi tersedia. Keluarkan fail itu dan tambah semula.',
   },
   reason: { en: 'Write a reason the applicant will understand.', ms: 'Tulis sebab yang difahami oleh pemohon.' },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;

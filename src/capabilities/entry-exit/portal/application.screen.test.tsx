@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Detail } from '../contract.ts';
@@ -45,7 +45,7 @@ test.each<[PaymentState, string | null, string]>([
     restartable: false,
   };
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('fetch', async () => Response.json(success('code', detail)));
+  vi.stubGlobal('fetch', async () => Response.json(successBody('code', detail)));
   await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
   renderWithQueryClient(ApplicationScreen, `/travel/entry-exit/application?id=${id}`);
   expect(await screen.findByText(sentence)).toBeTruthy();

@@ -7,7 +7,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';

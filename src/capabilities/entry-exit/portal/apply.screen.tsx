@@ -72,7 +72,13 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
     <Shell area="travel" title={t.title} back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: back }}>
       <SaveStatus {...draft} />
       {page === 'check' ? (
-        <CheckPage draft={draft} context={validationContext} go={openPage} add={addTraveller} onSent={onSent} />
+        <CheckPage
+          draft={draft}
+          context={validationContext}
+          openPage={openPage}
+          addTraveller={addTraveller}
+          onSent={onSent}
+        />
       ) : traveller ? (
         <TravellerPage
           key={travellerIndex}
@@ -87,18 +93,20 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
               ),
             }))
           }
-          next={() => openPage(!isAdding && answers.travellers[travellerIndex + 1] ? String(travellerIndex + 2) : 'check')}
+          onNext={() =>
+            openPage(!isAdding && answers.travellers[travellerIndex + 1] ? String(travellerIndex + 2) : 'check')
+          }
         />
       ) : (
         <TripPage
           answers={answers}
           context={validationContext}
           change={(part) => change((current) => ({ ...current, ...part }))}
-          next={() => openPage('1')}
+          onNext={() => openPage('1')}
         />
       )}
       <Dialog
-        open={leaving.asking}
+        open={leaving.isAsking}
         title={t.leaveTitle}
         cancel={{ label: t.stay, onChoose: leaving.stay }}
         confirm={{ label: t.leave, danger: true, onChoose: leaving.leave }}
@@ -115,8 +123,8 @@ function SaveStatus({ saveState, savedAt }: Pick<ApplicationDraft, 'saveState' |
   const text = {
     'nothing-yet': '',
     typing: t.typing,
-    'on-device': savedAt ? t.kept(localTime(savedAt)) : '',
-    nowhere: t.nowhere,
+    'on-device': savedAt ? t.savedOnDevice(localTime(savedAt)) : '',
+    nowhere: t.notSaved,
   }[saveState];
   return (
     <p className={styles.saveState} aria-live={saveState === 'nowhere' ? 'polite' : 'off'}>

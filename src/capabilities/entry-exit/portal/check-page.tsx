@@ -3,7 +3,7 @@ import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -27,13 +27,13 @@ import type { ApplicationDraft } from './use-application-draft.ts';
 type CheckPageProps = {
   draft: ApplicationDraft;
   context: ValidationContext;
-  go: (page: string) => void;
-  add: () => void;
+  openPage: (page: string) => void;
+  addTraveller: () => void;
   onSent: (id: string) => Promise<void>;
 };
 
 /** Last page of the form: all answers with links to their pages, the fee, the consent and the button that sends. */
-export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
+export function CheckPage({ draft, context, openPage, addTraveller, onSent }: CheckPageProps) {
   const { answers, change } = draft;
   const language = useLanguage();
   const t = useMessages(screenMessages).form;
@@ -51,7 +51,7 @@ export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
       <StepHeader
         context={t.step(countSteps(answers), countSteps(answers))}
         step={countSteps(answers)}
-        of={countSteps(answers)}
+        stepCount={countSteps(answers)}
       >
         {t.check}
       </StepHeader>
@@ -60,7 +60,7 @@ export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
         <div id="trip" tabIndex={-1}>
           <SummaryList
             title={t.trip}
-            change={{ what: t.trip, onChange: () => go('trip') }}
+            change={{ hiddenSuffix: t.trip, onChange: () => openPage('trip') }}
             rows={[...tripRows(answers, language), filesRow(answers.files.length, language)]}
           />
         </div>
@@ -73,7 +73,10 @@ export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
           >
             <SummaryList
               title={t.traveller(travellerIndex + 1)}
-              change={{ what: t.traveller(travellerIndex + 1), onChange: () => go(String(travellerIndex + 1)) }}
+              change={{
+                hiddenSuffix: t.traveller(travellerIndex + 1),
+                onChange: () => openPage(String(travellerIndex + 1)),
+              }}
               rows={applicantRows(applicant, language)}
             />
             {answers.travellers.length > 1 && (
@@ -90,7 +93,7 @@ export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
           </div>
         ))}
         {answers.travellers.length < context.maxTravellers && (
-          <Button variant="secondary" onClick={add}>
+          <Button variant="secondary" onClick={addTraveller}>
             {t.add}
           </Button>
         )}
@@ -101,7 +104,7 @@ export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
           label={t.consentLabel}
           checked={answers.consent}
           onChange={(consent) => {
-            fields.changed('consent');
+            fields.clearErrorsOf('consent');
             change((current) => ({ ...current, consent }));
           }}
           error={fields.error('consent')}
@@ -112,7 +115,7 @@ export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
         </Button>
         <Dialog
           open={confirming}
-          title={t.sure}
+          title={t.confirmTitle}
           cancel={{ label: t.goBack, onChoose: () => setConfirming(false) }}
           confirm={{
             label: t.send,

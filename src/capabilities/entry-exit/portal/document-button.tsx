@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { fetchFile } from '#foundation/web/host/save-file.ts';
+import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -28,7 +28,7 @@ export function DocumentButton({
     setFailure(undefined);
     try {
       const { ticket } = await callApi(issueDocumentTicket, { id, document });
-      fetchFile(`${downloadDocument.path}?${new URLSearchParams({ id, smsToken: ticket })}`);
+      downloadFromUrl(`${downloadDocument.path}?${new URLSearchParams({ id, smsToken: ticket })}`);
     } catch (thrown) {
       setFailure(thrown);
     } finally {

@@ -43,7 +43,7 @@ export function EmailReceipt({ id }: { id: string }) {
         label={t.email}
         value={email}
         onChange={(value) => {
-          fields.changed('email');
+          fields.clearErrorsOf('email');
           setEntered(value);
         }}
         error={fields.error('email')}

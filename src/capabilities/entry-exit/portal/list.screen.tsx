@@ -4,7 +4,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -36,9 +36,9 @@ export function ListScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <FeeNote />
-        <ButtonLink to="/travel/entry-exit/apply">{hasDraft ? t.goOn : t.start}</ButtonLink>
+        <ButtonLink to="/travel/entry-exit/apply">{hasDraft ? t.continueApplication : t.start}</ButtonLink>
         <section className={styles.section}>
-          <h2>{t.mine}</h2>
+          <h2>{t.ownApplications}</h2>
           {hasFailed ? (
             <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>
           ) : (

@@ -1,7 +1,7 @@
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate } from '#foundation/time/entered-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -23,32 +23,36 @@ type TravellerPageProps = {
   index: number;
   context: ValidationContext;
   change: (part: Partial<Applicant>) => void;
-  next: () => void;
+  onNext: () => void;
 };
 
-export function TravellerPage({ answers, index, context, change, next }: TravellerPageProps) {
+export function TravellerPage({ answers, index, context, change, onNext }: TravellerPageProps) {
   const applicant = answers.travellers[index] as Applicant;
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages).form;
   const labels = t as unknown as Record<string, string>;
   const fields = useFields({ messages: applyEntryExit.fieldMessages, label: (path) => labels[path] });
   const changeFields = (part: Partial<Applicant>) => {
-    for (const path of Object.keys(part)) fields.changed(path);
+    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     change(part);
   };
   const submit = () => {
-    if (fields.show(validateApplicant(answers, index, context))) next();
+    if (fields.show(validateApplicant(answers, index, context))) onNext();
   };
   // Step 1 is the trip, so the first traveller is step 2.
   const [step, stepCount] = [index + 2, countSteps(answers)];
   return (
     <>
-      <StepHeader context={messages.step(step, stepCount)} step={step} of={stepCount}>
+      <StepHeader context={messages.step(step, stepCount)} step={step} stepCount={stepCount}>
         {messages.traveller(index + 1)}
       </StepHeader>
       <Form className={styles.stack} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-        <PassportScan typed={applicant} day={readTypedDate(answers.travelDate) ?? context.today} onRead={changeFields} />
+        <PassportScan
+          currentAnswers={applicant}
+          validOn={readEnteredDate(answers.travelDate) ?? context.today}
+          onRead={changeFields}
+        />
         <TextField
           id="name"
           label={t.name}

@@ -1,4 +1,4 @@
-import { FileField, usePendingFiles, waitingMessages } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { maxFilesPerForm } from '#capabilities/files/rules/limits.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -19,11 +19,11 @@ type TripPageProps = {
   answers: Answers;
   context: ValidationContext;
   change: (part: Partial<Answers>) => void;
-  next: () => void;
+  onNext: () => void;
 };
 
 /** First page of the form: direction, purpose, dates and documents. */
-export function TripPage({ answers, context, change, next }: TripPageProps) {
+export function TripPage({ answers, context, change, onNext }: TripPageProps) {
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages).form;
   const returnLabel = t.returnDates[answers.kind === 'exit' ? 'exit' : 'entry'];
@@ -36,21 +36,21 @@ export function TripPage({ answers, context, change, next }: TripPageProps) {
     files: t.files,
   };
   const fields = useFields({
-    messages: { ...applyEntryExit.fieldMessages, ...waitingMessages },
+    messages: { ...applyEntryExit.fieldMessages, ...pendingFileMessages },
     label: (path) => labels[path],
   });
-  const pendingFiles = usePendingFiles('files', fields.changed);
+  const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   const changeFields = (part: Partial<Answers>) => {
-    for (const path of Object.keys(part)) fields.changed(path);
+    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     change(part);
   };
   const submit = () => {
     // The next page would abandon uploads that are still running.
-    if (fields.show([...validateTrip(answers, context), ...pendingFiles.faults])) next();
+    if (fields.show([...validateTrip(answers, context), ...pendingFiles.faults])) onNext();
   };
   return (
     <>
-      <StepHeader context={messages.step(1, countSteps(answers))} step={1} of={countSteps(answers)}>
+      <StepHeader context={messages.step(1, countSteps(answers))} step={1} stepCount={countSteps(answers)}>
         {messages.trip}
       </StepHeader>
       <Form className={styles.stack} onSubmit={submit}>
@@ -105,10 +105,10 @@ export function TripPage({ answers, context, change, next }: TripPageProps) {
           hint={t.filesHint}
           purpose="entry-exit"
           form="entry-exit-new"
-          most={maxFilesPerForm}
+          maxFiles={maxFilesPerForm}
           value={answers.files}
           onChange={(files) => changeFields({ files })}
-          onPendingChange={pendingFiles.onWaiting}
+          onPendingChange={pendingFiles.onPendingChange}
           error={fields.error('files')}
         />
         <Button type="submit">{messages.next}</Button>

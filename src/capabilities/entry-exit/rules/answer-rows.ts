@@ -2,15 +2,15 @@ import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
-import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Applicant } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 
 export { answerMessages } from '../messages/answers.ts';
 
-export type Row = { label: string; value: string };
+export type LabelledValue = { label: string; value: string };
 
-export function tripRows(answers: Answers, language: Language): Row[] {
+export function tripRows(answers: Answers, language: Language): LabelledValue[] {
   const t = answerMessages[language];
   const { kind, purpose } = answers;
   const otherPurpose = purpose === 'others' ? answers.purposeText.trim() : '';
@@ -22,12 +22,12 @@ export function tripRows(answers: Answers, language: Language): Row[] {
   ];
 }
 
-export function filesRow(count: number, language: Language): Row {
+export function filesRow(count: number, language: Language): LabelledValue {
   const t = answerMessages[language];
   return { label: t.files, value: count === 0 ? t.noFiles : t.fileCount(count) };
 }
 
-export function applicantRows(applicant: Applicant, language: Language): Row[] {
+export function applicantRows(applicant: Applicant, language: Language): LabelledValue[] {
   const t = answerMessages[language];
   return [
     { label: t.name, value: applicant.name },
@@ -37,12 +37,12 @@ export function applicantRows(applicant: Applicant, language: Language): Row[] {
   ];
 }
 
-function birthDateText(entered: TypedDate, language: Language): string {
+function birthDateText(entered: EnteredDate, language: Language): string {
   const date = readPartialDate(entered);
   return date ? formatPartialDate(date, language) : '';
 }
 
-function dayText(entered: TypedDate, language: Language): string {
-  const date = readTypedDate(entered);
+function dayText(entered: EnteredDate, language: Language): string {
+  const date = readEnteredDate(entered);
   return date ? formatDate(date, language) : '';
 }

@@ -1,5 +1,5 @@
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
-import { noDate } from '#foundation/time/typed-date.ts';
+import { noDate } from '#foundation/time/entered-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Answers, Applicant } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#foundation/time/local-date.ts';
-import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { emptyAnswers, normalizeAnswers } from './answers.ts';
 import { validateApplication } from './validate-application.ts';
 import {
@@ -40,13 +40,17 @@ describe('an application', () => {
       { travellers: [applicant({ name: 'a'.repeat(201) })] },
       [['travellers.0.name', 'too-long']],
     ],
-    ['for yesterday', { travelDate: typedDate(addDays(today, -1)) }, [['travelDate', 'travel-date-past']]],
+    ['for yesterday', { travelDate: toEnteredDate(addDays(today, -1)) }, [['travelDate', 'travel-date-past']]],
     [
       'for a day in two years',
-      { travelDate: typedDate(addDays(today, 700)), returnDate: typedDate(addDays(today, 701)) },
+      { travelDate: toEnteredDate(addDays(today, 700)), returnDate: toEnteredDate(addDays(today, 701)) },
       [['travelDate', 'travel-date-far']],
     ],
-    ['that ends before it begins', { returnDate: typedDate(addDays(today, -1)) }, [['returnDate', 'return-before']]],
+    [
+      'that ends before it begins',
+      { returnDate: toEnteredDate(addDays(today, -1)) },
+      [['returnDate', 'return-before']],
+    ],
     ['without an end', { returnDate: noDate }, [['returnDate', 'required']]],
     ['on a day that does not exist', { travelDate: { day: '30', month: '2', year: '2027' } }, [['travelDate', 'date']]],
     [
@@ -92,7 +96,7 @@ describe('an application', () => {
     ],
     [
       'with a birth date in the future',
-      { travellers: [applicant({ birthDate: typedDate(addDays(today, 1)) })] },
+      { travellers: [applicant({ birthDate: toEnteredDate(addDays(today, 1)) })] },
       [['travellers.0.birthDate', 'birth-date-future']],
     ],
     [

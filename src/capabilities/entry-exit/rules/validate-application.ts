@@ -8,7 +8,7 @@ import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
-import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { isBlankDate, readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Applicant } from '../contract.ts';
 
 /** Facts besides the answers. `today` is the day in Brunei. */
@@ -75,15 +75,15 @@ export function validateApplication(answers: Answers, context: ValidationContext
   return errors;
 }
 
-function birthDateError(entered: TypedDate, today: LocalDate): string | undefined {
+function birthDateError(entered: EnteredDate, today: LocalDate): string | undefined {
   if (isBlankPartialDate(entered)) return 'required';
   const date = readPartialDate(entered);
   if (!date) return entered.day.trim() === '' ? 'birth-date-part' : 'date';
   return earliestDay(date) > today ? 'birth-date-future' : undefined;
 }
 
-function parseDateField(entered: TypedDate): { date?: LocalDate; key?: string } {
+function parseDateField(entered: EnteredDate): { date?: LocalDate; key?: string } {
   if (isBlankDate(entered)) return { key: 'required' };
-  const date = readTypedDate(entered);
+  const date = readEnteredDate(entered);
   return date ? { date } : { key: 'date' };
 }

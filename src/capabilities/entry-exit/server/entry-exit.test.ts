@@ -17,7 +17,7 @@ import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
 import { daysBetween } from '#foundation/time/local-date.ts';
 import { applicant, applicationOn } from '../rules/testing/answers.ts';
-import { deleteOld } from './jobs.ts';
+import { deleteExpiredApplications } from './jobs.ts';
 import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './read-applications.ts';
 import { beginEntryPayment, readPayStatus } from './entry-payment.ts';
 import { paymentData } from '#capabilities/payment/server/public.ts';
@@ -364,7 +364,7 @@ test('deletes applications six weeks after the day of travel, and keeps payments
   const application = await submitPaidApplication();
   const unpaid = await submitApplication(world);
   world.advanceTime(43 * day);
-  await deleteOld(world);
+  await deleteExpiredApplications(world);
   expect((await readChargeHistory(world, unpaid.id))?.state).toBe('cancelled');
   expect(await catchProblem(readEntryExit(world, application.actor, { id: application.id }))).toMatchObject({
     status: 404,

@@ -10,11 +10,11 @@ import { type EntryExitWorld, chargePurpose } from './settings.ts';
 import { deleteApplicationsBefore } from './store.ts';
 
 export function entryExitJobs(world: EntryExitWorld): Job[] {
-  return [{ name: 'entry-exit/delete-old', cron: '37 3 * * *', work: () => deleteOld(world) }];
+  return [{ name: 'entry-exit/delete-old', cron: '37 3 * * *', work: () => deleteExpiredApplications(world) }];
 }
 
 /** Deletes applications at the end of their retention, which counts from the day of travel. The ledger is kept. */
-export async function deleteOld({ sql, clock, settings }: EntryExitWorld): Promise<void> {
+export async function deleteExpiredApplications({ sql, clock, settings }: EntryExitWorld): Promise<void> {
   const before = addDays(clock.today(), -settings.keepDaysAfterArrival);
   await inBatches(sql, async (db) => {
     const ids = await deleteApplicationsBefore(db, before);

@@ -13,7 +13,7 @@ import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
-import { applicantRows, type Row, tripRows } from '../rules/answer-rows.ts';
+import { applicantRows, type LabelledValue, tripRows } from '../rules/answer-rows.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { documentMessages } from '../messages/document.ts';
 import { decryptAnswers, decryptReason } from './encryption.ts';
@@ -58,16 +58,16 @@ export async function downloadDocument(
   const templateData =
     kind === 'receipt' ? buildReceiptData(row, payment, language) : buildApplicationData(world, row, payment, language);
   const bytes = await world.printer.print(readTemplate(), templateData, metadata);
-  return { type: 'application/pdf', name: t[kind].file(row.reference), bytes, inline: true };
+  return { type: 'application/pdf', name: t[kind].file(row.reference), bytes, isInline: true };
 }
 
-type Section = { heading: string; rows: Row[] };
+type Section = { heading: string; rows: LabelledValue[] };
 
 function buildPage(
   row: ApplicationRow,
   language: Language,
   kind: 'application' | 'receipt',
-  facts: Row[],
+  facts: LabelledValue[],
   sections: Section[],
 ) {
   const { issuer, help, page, reference, ...t } = documentMessages[language];
@@ -115,7 +115,7 @@ function buildApplicationData(
   ]);
 }
 
-function paymentRows(payment: PayStatus | undefined, language: Language): Row[] {
+function paymentRows(payment: PayStatus | undefined, language: Language): LabelledValue[] {
   if (!payment) return [];
   const t = documentMessages[language];
   const { cents, state, paidAt } = payment;

@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const entryExitWorklist: Worklist = {
   to: '/staff/applications',
   scope: 'applications:review',
-  rows: () => sql`entry_exit_application where state = 'in-review'`,
+  fromClause: () => sql`entry_exit_application where state = 'in-review'`,
 };

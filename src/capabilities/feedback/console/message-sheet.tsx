@@ -106,9 +106,9 @@ function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
         hint={t.answerHint}
         value={answer}
         maxLength={textLength.longest}
-        remainingMessage={t.left}
+        remainingMessage={t.remainingCharacters}
         onChange={(text) => {
-          fields.changed('answer');
+          fields.clearErrorsOf('answer');
           sendAnswer.reset();
           setAnswer(text);
         }}

@@ -1,15 +1,15 @@
-import type { Both } from '#foundation/language/messages.ts';
-import { mostFiles, textLength } from '../rules/limits.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
+import { maxFiles, textLength } from '../rules/limits.ts';
 
 /** Field messages of this capability. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   'feedback-short': {
     en: `Write at least ${textLength.shortest} characters.`,
     ms: `Tulis sekurang-kurangnya ${textLength.shortest} aksara.`,
   },
   'feedback-files': {
-    en: `You can add at most ${mostFiles} files.`,
-    ms: `Awda boleh menambah paling banyak ${mostFiles} fail.`,
+    en: `You can add at most ${maxFiles} files.`,
+    ms: `Awda boleh menambah paling banyak ${maxFiles} fail.`,
   },
   'file-gone': {
     en: 'A file is no longer available. Add it again.',

@@ -1,6 +1,6 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Title of the page, for the navigation. */
 export const titles = {
   feedback: { en: 'Feedback and reports', ms: 'Maklum balas dan laporan' },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;

@@ -4,7 +4,7 @@ import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
@@ -46,7 +46,7 @@ export function FeedbackScreen() {
         {state?.sent !== undefined && <Notice tone="ok" title={t.sent(state.sent)} live />}
         <ButtonLink to="/app/feedback/new">{t.write}</ButtonLink>
         <section className={styles.list}>
-          <h2>{t.mine}</h2>
+          <h2>{t.ownMessages}</h2>
           {list.isError && !list.data ? (
             <ErrorPanel level={3} onRetry={() => void list.refetch()} retrying={list.isFetching}>
               {failureSentence(list.error, language)}

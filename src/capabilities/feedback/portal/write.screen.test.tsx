@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { topicMessages } from '../rules/topic-messages.ts';
@@ -23,7 +23,7 @@ test('sends a message only when it is valid, and only after a confirmation', asy
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     if (address.includes('/user/feedback')) sent.push(body);
-    return Response.json(success('errno', { reference: 'ABCD-EFGH-JKLM' }));
+    return Response.json(successBody('errno', { reference: 'ABCD-EFGH-JKLM' }));
   });
   await session.logIn('token-1', { id: me, name: 'Siti', mobile: '', email: '', members: [], current_member: me });
   renderWithQueryClient(WriteScreen);

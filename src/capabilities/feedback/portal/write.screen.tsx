@@ -2,11 +2,11 @@ import styles from './feedback.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FileField, usePendingFiles, waitingMessages } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -20,7 +20,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { sendFeedback, sendReport } from '../contract.ts';
-import { mostFiles, textLength } from '../rules/limits.ts';
+import { maxFiles, textLength } from '../rules/limits.ts';
 import { topicMessages } from '../rules/topic-messages.ts';
 import { kinds, type Topic, topicsByKind, type Kind } from '../rules/topics.ts';
 import { feedbackMessages } from '../messages/screens.ts';
@@ -47,16 +47,16 @@ export function WriteScreen() {
   const draft = useMessageDraft(account);
   const labels: Record<string, string> = { topic: t.topic, text: t.text, files: t.picture };
   const fields = useFields({
-    messages: { ...sendFeedback.fieldMessages, ...waitingMessages },
+    messages: { ...sendFeedback.fieldMessages, ...pendingFileMessages },
     label: (path) => labels[path],
   });
-  const pendingFiles = usePendingFiles('files', fields.changed);
+  const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   // An unchanged message has the same idempotency key, however often it is sent.
   const lastRequest = useRef<{ content: string; key: string }>(undefined);
   const [confirming, setConfirming] = useState(false);
   const sending = useMutation({
     mutationFn: async () => {
-      const { kind, ...message } = draft?.typed ?? { kind: 'feedback' as const };
+      const { kind, ...message } = draft?.entered ?? { kind: 'feedback' as const };
       const content = JSON.stringify([kind, message]);
       if (lastRequest.current?.content !== content) lastRequest.current = { content, key: randomId() };
       const { key } = lastRequest.current;
@@ -66,7 +66,7 @@ export function WriteScreen() {
     },
     onError: (thrown) => fields.showRefusal(thrown),
     onSuccess: async ({ reference }) => {
-      draft?.forget();
+      draft?.deleteDraft();
       await navigate('/app/feedback', { replace: true, state: { sent: reference } });
     },
   });
@@ -76,15 +76,15 @@ export function WriteScreen() {
         {null}
       </Shell>
     );
-  const { typed, change } = draft;
+  const { entered, change } = draft;
   const submit = () => {
     if (!fields.show(pendingFiles.faults)) return;
-    const { kind, ...input } = typed;
+    const { kind, ...input } = entered;
     const validInput = fields.validate((kind === 'report' ? sendReport : sendFeedback).input, input);
     if (validInput && !sending.isPending) setConfirming(true);
   };
   const update = (part: Parameters<typeof change>[0]) => {
-    for (const path of Object.keys(part)) fields.changed(path);
+    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     sending.reset();
     change(part);
   };
@@ -110,14 +110,14 @@ export function WriteScreen() {
           id="kind"
           legend={t.kind}
           options={kinds.map((value) => ({ value, label: t.kinds[value], hint: t.kindHints[value] }))}
-          value={typed.kind}
+          value={entered.kind}
           onChange={(kind) => update({ kind, topic: undefined })}
         />
         <RadioCards<Topic>
           id="topic"
           legend={t.topic}
-          options={topicsByKind[typed.kind].map((value) => ({ value, label: topics[value] }))}
-          value={typed.topic}
+          options={topicsByKind[entered.kind].map((value) => ({ value, label: topics[value] }))}
+          value={entered.topic}
           onChange={(topic) => update({ topic })}
           error={fields.error('topic')}
         />
@@ -125,9 +125,9 @@ export function WriteScreen() {
           id="text"
           label={t.text}
           hint={t.textHint}
-          value={typed.text}
+          value={entered.text}
           maxLength={textLength.longest}
-          remainingMessage={t.left}
+          remainingMessage={t.remainingCharacters}
           onChange={(text) => update({ text })}
           error={fields.error('text')}
         />
@@ -136,13 +136,13 @@ export function WriteScreen() {
           label={t.picture}
           purpose="feedback"
           form="feedback-new"
-          most={mostFiles}
-          value={typed.files}
+          maxFiles={maxFiles}
+          value={entered.files}
           onChange={(files) => update({ files })}
-          onPendingChange={pendingFiles.onWaiting}
+          onPendingChange={pendingFiles.onPendingChange}
           error={fields.error('files')}
         />
-        <p className={styles.small}>{t.kept}</p>
+        <p className={styles.small}>{t.draftSaved}</p>
       </Form>
       <Dialog
         open={confirming}

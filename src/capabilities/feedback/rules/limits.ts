@@ -2,7 +2,7 @@
 export const textLength = { shortest: 10, longest: 2000 };
 
 /** Pictures or documents of one message. */
-export const mostFiles = 3;
+export const maxFiles = 3;
 
 /** Messages that one account may send in a day. */
 export const messagesPerDay = 10;

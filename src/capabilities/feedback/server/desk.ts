@@ -11,7 +11,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-desk.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
-import { filesOfMessage, subjectOf } from './message-files.ts';
+import { filesOfMessage, fileSubject } from './message-files.ts';
 import { decryptAnswer, decryptContent, encryptAnswer } from './encryption.ts';
 import { findMessage, selectAnswered, selectUnanswered, type MessageRow, saveAnswer } from './store.ts';
 
@@ -62,7 +62,7 @@ export async function openMessageFile(
   { id, file }: InputOf<typeof calls.openMessageFile>,
 ): Promise<OutputOf<typeof calls.openMessageFile>> {
   await requireMessage(world, id);
-  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 }
 
 /** Answers a message once, and notifies its author, in the transaction of the request. */
@@ -87,11 +87,7 @@ export async function answerMessage(
   return {};
 }
 
-async function requireMessage(
-  { sql }: Pick<World, 'sql'>,
-  id: string,
-  { lock = false } = {},
-): Promise<MessageRow> {
+async function requireMessage({ sql }: Pick<World, 'sql'>, id: string, { lock = false } = {}): Promise<MessageRow> {
   const row = await findMessage(sql, id, { lock });
   if (!row) throw foundationProblem('foundation/not-found');
   return row;

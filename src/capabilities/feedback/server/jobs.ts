@@ -5,8 +5,8 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { retentionDays } from '../rules/limits.ts';
-import { subjectOf } from './message-files.ts';
-import { deleteExpired } from './store.ts';
+import { fileSubject } from './message-files.ts';
+import { deleteExpiredMessageRows } from './store.ts';
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'>;
 
@@ -21,8 +21,8 @@ export async function deleteExpiredMessages({ sql, clock }: RetentionWorld): Pro
   const deletedAt = isoInstant(now);
   const jobActor = { kind: 'job', id: 'feedback/delete-old', requestId: deletedAt };
   await inBatches(sql, async (db) => {
-    const ids = await deleteExpired(db, isoInstant(now - retentionDays * day));
-    await deleteAttachedFiles(db, ids.map(subjectOf));
+    const ids = await deleteExpiredMessageRows(db, isoInstant(now - retentionDays * day));
+    await deleteAttachedFiles(db, ids.map(fileSubject));
     const subject = { kind: 'feedback', id: `${ids.length} expired` };
     if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { action: 'feedback/delete-old', subject });
     return ids.length;

@@ -3,14 +3,14 @@ import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
 /** Subject to which the files of a message are attached. */
-export function subjectOf(id: string): string {
+export function fileSubject(id: string): string {
   return `feedback/${id}`;
 }
 
 /** Attaches files to a message, in the caller's transaction. Refuses files that the account does not have any more. */
 export async function attachMessageFiles(db: Sql, account: string, id: string, ids: readonly string[]): Promise<void> {
   try {
-    await attachFiles(db, { account, purpose: 'feedback', subject: subjectOf(id), ids });
+    await attachFiles(db, { account, purpose: 'feedback', subject: fileSubject(id), ids });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
     throw problem('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
@@ -21,5 +21,5 @@ export async function filesOfMessage(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,
 ): Promise<{ id: string; name: string }[]> {
-  return (await listAttachedFiles(world, subjectOf(id))).map(({ id: file, name }) => ({ id: file, name }));
+  return (await listAttachedFiles(world, fileSubject(id))).map(({ id: file, name }) => ({ id: file, name }));
 }

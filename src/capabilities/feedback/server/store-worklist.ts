@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const feedbackWorklist: Worklist = {
   to: '/staff/feedback',
   scope: 'feedback:answer',
-  rows: () => sql`feedback_message where answered_at is null`,
+  fromClause: () => sql`feedback_message where answered_at is null`,
 };

@@ -89,7 +89,7 @@ export async function deleteByAccount(db: Sql, account: string): Promise<void> {
 }
 
 /** Deletes a batch of messages that were answered, or sent without an answer, before an instant. Returns their ids. */
-export async function deleteExpired(db: Sql, before: string): Promise<string[]> {
+export async function deleteExpiredMessageRows(db: Sql, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from feedback_message where id in (
       select id from feedback_message where coalesce(answered_at, sent_at) < ${before}

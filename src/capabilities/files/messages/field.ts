@@ -1,8 +1,8 @@
-import { type Both, defineMessages } from '#foundation/language/messages.ts';
+import { type BilingualText, defineMessages } from '#foundation/language/messages.ts';
 import { maxFileMegabytes } from '../rules/limits.ts';
 
 /** Error messages of the field while a form cannot be sent. */
-export const waitingMessages: Record<string, Both> = {
+export const pendingFileMessages: Record<string, BilingualText> = {
   'file-waits': {
     en: 'Wait until the file has been added, or remove it.',
     ms: 'Tunggu sehingga fail ditambah, atau keluarkan fail itu.',
@@ -22,7 +22,7 @@ export const fieldMessages = defineMessages({
     ready: 'Added',
     size: (bytes: number) =>
       bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
-    said: (name: string, what: string) => `${name}: ${what}`,
+    announcement: (name: string, what: string) => `${name}: ${what}`,
     removed: (name: string) => `${name} was removed.`,
     tooMany: (max: number) => `Only ${max} ${max === 1 ? 'file' : 'files'} can be added here.`,
   },
@@ -38,7 +38,7 @@ export const fieldMessages = defineMessages({
     ready: 'Ditambah',
     size: (bytes: number) =>
       bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
-    said: (name: string, what: string) => `${name}: ${what}`,
+    announcement: (name: string, what: string) => `${name}: ${what}`,
     removed: (name: string) => `${name} telah dikeluarkan.`,
     tooMany: (max: number) => `Hanya ${max} fail boleh ditambah di sini.`,
   },

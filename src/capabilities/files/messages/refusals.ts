@@ -1,9 +1,9 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxPixels } from '../rules/limits.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
 
 /** Sentences why a file is refused, and what to do instead. */
-export const refusalMessages: Record<RefusalReason, Both> = {
+export const refusalMessages: Record<RefusalReason, BilingualText> = {
   empty: { en: 'This file is empty.', ms: 'Fail ini kosong.' },
   kind: {
     en: 'Only JPEG, PNG and PDF files can be added.',

@@ -16,5 +16,5 @@ export type DocumentKind = {
   /** Downloads the document; reports the progress from 0 to 1. */
   fetch: (id: string, onProgress: (share: number) => void) => Promise<FileAnswer>;
   /** Creates a URL that opens the document within a minute, only in the browser that uses the URL first. */
-  address: (id: string) => Promise<string>;
+  createUrl: (id: string) => Promise<string>;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FileAnswer } from '#foundation/contract/call.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { canShareFiles, shareFile } from '#foundation/web/host/share-file.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -34,8 +34,8 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
         <PageTitle>{t.title}</PageTitle>
         <LookupFailed
           failure={error}
-          notFound={{ title: t.none, text: t.noneHow }}
-          list={{ to: '/travel/application-history', label: t.see }}
+          notFound={{ title: t.none, text: t.noneHint }}
+          list={{ to: '/travel/application-history', label: t.viewApplications }}
           onRetry={retry}
         />
       </Shell>
@@ -72,8 +72,8 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
         {phase.step === 'cannot-share' && <Notice tone="warn" title={t.cannotShare} live />}
         {phase.step === 'failed' && <Notice tone="danger" title={failureSentence(phase.thrown, language)} live />}
         <details className="disclosure">
-          <summary>{t.how}</summary>
-          <p>{t.howText}</p>
+          <summary>{t.findTitle}</summary>
+          <p>{t.findText}</p>
         </details>
       </div>
     </Shell>
@@ -102,7 +102,7 @@ function useDocumentDownload(kind: DocumentKind, id: string) {
       const openedWindow = window.open('', '_blank');
       run('open', async () => {
         try {
-          const url = await kind.address(id);
+          const url = await kind.createUrl(id);
           if (openedWindow) openedWindow.location.replace(url);
           else window.location.assign(url);
           return { step: 'ready' };

@@ -56,8 +56,11 @@ function NothingToDownload() {
   return (
     <Shell area="travel" title={t.title}>
       <PageTitle>{t.title}</PageTitle>
-      <EmptyState title={t.none} action={<ButtonLink to="/travel/application-history">{t.see}</ButtonLink>}>
-        {t.noneHow}
+      <EmptyState
+        title={t.none}
+        action={<ButtonLink to="/travel/application-history">{t.viewApplications}</ButtonLink>}
+      >
+        {t.noneHint}
       </EmptyState>
     </Shell>
   );

@@ -20,7 +20,7 @@ export const fileDocument: DocumentKind = {
     const { ticket } = await callApi(issueFileTicket, { id });
     return downloadFromApi(downloadFile, { id, ticket }, onProgress);
   },
-  address: async (id) => {
+  createUrl: async (id) => {
     const { ticket } = await callApi(issueFileTicket, { id });
     return `${downloadFile.path.replace(':id', id)}?${new URLSearchParams({ ticket })}`;
   },

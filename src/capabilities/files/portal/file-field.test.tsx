@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { StoredFile } from '../contract.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { fieldMessages, waitingMessages } from '../messages/field.ts';
+import { fieldMessages, pendingFileMessages } from '../messages/field.ts';
 import { refusalMessages } from '../messages/refusals.ts';
 import { FileField } from './file-field.tsx';
 import { usePendingFiles } from './use-pending-files.ts';
@@ -99,8 +99,8 @@ function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
     value = next;
     setIds(next);
   };
-  const fields = useFields({ messages: waitingMessages });
-  const pending = usePendingFiles('proof', fields.changed);
+  const fields = useFields({ messages: pendingFileMessages });
+  const pending = usePendingFiles('proof', fields.clearErrorsOf);
   return (
     <>
       <FileField
@@ -110,9 +110,9 @@ function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
         form="form-1"
         value={ids}
         onChange={update}
-        onPendingChange={pending.onWaiting}
+        onPendingChange={pending.onPendingChange}
         error={fields.error('proof')}
-        most={most}
+        maxFiles={most}
       />
       <button
         type="button"
@@ -158,9 +158,9 @@ describe('choosing a file', () => {
     expect(upload.headers['content-type']).toBeUndefined();
     act(() => upload.progress(0.4));
     expect(screen.getByRole('progressbar', { name: 'card.jpg' })).toHaveProperty('value', 40);
-    expect(status()).toBe(t.said('card.jpg', t.sending(0)));
+    expect(status()).toBe(t.announcement('card.jpg', t.sending(0)));
     act(() => upload.progress(0.6));
-    expect(status()).toBe(t.said('card.jpg', t.sending(50)));
+    expect(status()).toBe(t.announcement('card.jpg', t.sending(50)));
     act(() => upload.progress(1));
     expect(screen.getByText(t.checking)).toBeDefined();
     act(() => upload.answer(200, success(stored())));
@@ -202,7 +202,7 @@ describe('choosing a file', () => {
     const upload = await nextUpload(1);
     act(() => upload.answer(answerStatus, body));
     expect(await screen.findByText(sentence)).toBeDefined();
-    expect(status()).toBe(t.said('card.jpg', sentence));
+    expect(status()).toBe(t.announcement('card.jpg', sentence));
     expect(screen.queryByRole('button', { name: new RegExp(t.tryAgain) })).toBeNull();
     expect(value).toEqual([]);
   });
@@ -229,7 +229,7 @@ test('does not submit a form while a file is being uploaded, and shows why', asy
   await choose('card.jpg');
   const upload = await nextUpload(1);
   const send = () => person.click(screen.getByRole('button', { name: 'Send' }));
-  const waitingMessage = waitingMessages['file-waits']?.en ?? '';
+  const waitingMessage = pendingFileMessages['file-waits']?.en ?? '';
   await send();
   expect(screen.getByText(waitingMessage)).toBeDefined();
   expect(submitted).toBeUndefined();

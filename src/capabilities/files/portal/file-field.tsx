@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { FileField as Field, type FileItem } from '#foundation/web/ui/file-field/file-field.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { fileKindInfo, fileKinds } from '../rules/kinds.ts';
@@ -15,7 +15,7 @@ export type FileFieldProps = FileFieldValue & {
   hint?: ReactNode;
   error?: string | undefined;
   /** Maximum number of files of the field; 10 by default. */
-  most?: number;
+  maxFiles?: number;
   /** Called with whether a file is still being sent or checked: a form sent now would lack it. */
   onPendingChange: (hasPending: boolean) => void;
 };
@@ -26,7 +26,7 @@ export type FileFieldProps = FileFieldValue & {
  * `value` when the form is sent.
  */
 export function FileField(props: FileFieldProps) {
-  const { id, label, hint, error, most = maxFilesPerForm, onPendingChange, ...fieldValue } = props;
+  const { id, label, hint, error, maxFiles = maxFilesPerForm, onPendingChange, ...fieldValue } = props;
   const t = useMessages(fieldMessages);
   const language = useLanguage();
   const { files, add, retry, remove } = useFiles(fieldValue);
@@ -38,9 +38,9 @@ export function FileField(props: FileFieldProps) {
   const itemOf = (file: FieldFile): FileItem => ({
     key: file.key,
     name: file.name || '…',
-    size: file.isFromOthers ? '' : t.size(file.stored?.bytes ?? file.bytes),
+    size: file.isFromAnotherAccount ? '' : t.size(file.stored?.bytes ?? file.bytes),
     state: getItemState(file),
-    share: file.share,
+    share: file.progress,
     problem: problemOf(file),
     canRetry: canRetry(file),
     preview: file.preview,
@@ -56,16 +56,16 @@ export function FileField(props: FileFieldProps) {
     <Field
       id={id}
       label={label}
-      hint={hint ?? t.hint(most)}
+      hint={hint ?? t.hint(maxFiles)}
       error={error}
       messages={t}
       items={items}
       accept={fileKinds.map((kind) => fileKindInfo[kind].type).join(',')}
-      canAdd={usableCount < most}
+      canAdd={usableCount < maxFiles}
       announcement={notice || progress}
       onAdd={(chosen) => {
-        add(chosen.slice(0, most - usableCount));
-        setNotice(chosen.length > most - usableCount ? t.tooMany(most) : '');
+        add(chosen.slice(0, maxFiles - usableCount));
+        setNotice(chosen.length > maxFiles - usableCount ? t.tooMany(maxFiles) : '');
       }}
       onRetry={(key) => {
         setNotice('');
@@ -79,10 +79,10 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function getItemState({ failure, stored, share, isFromOthers }: FieldFile): FileItem['state'] {
+function getItemState({ failure, stored, progress, isFromAnotherAccount }: FieldFile): FileItem['state'] {
   if (failure !== undefined || stored?.state === 'refused') return 'failed';
-  if (isFromOthers || stored?.state === 'available') return 'ready';
-  return stored || share === 1 ? 'checking' : 'sending';
+  if (isFromAnotherAccount || stored?.state === 'available') return 'ready';
+  return stored || progress === 1 ? 'checking' : 'sending';
 }
 
 /** Announcement for screen readers: the start, the middle and the end of each file, not every per cent. */
@@ -95,7 +95,7 @@ function describeProgress(items: readonly FileItem[], t: (typeof fieldMessages)[
         ready: t.ready,
         failed: problem,
       };
-      return t.said(name, statusByState[state]);
+      return t.announcement(name, statusByState[state]);
     })
     .join('. ');
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isProblem, type Problem } from '#foundation/contract/problem.ts';
-import { isAbort } from '#foundation/web/http/catalogue.ts';
+import { isAbort } from '#foundation/web/http/error-catalogue.ts';
 import { pause } from '#foundation/web/http/timeouts.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
@@ -16,12 +16,12 @@ export type FieldFile = {
   key: string;
   name: string;
   bytes: number;
-  share: number;
+  progress: number;
   file?: File;
   preview?: string;
   stored?: StoredFile;
   /** Whether another account added the file; then only its name is known. */
-  isFromOthers?: boolean;
+  isFromAnotherAccount?: boolean;
   failure?: unknown;
 };
 
@@ -32,14 +32,14 @@ export type FileFieldValue = {
   value: readonly string[];
   onChange: (ids: string[]) => void;
   /** Files that the form has already, from any account. */
-  known?: readonly { id: string; name: string }[];
+  formFiles?: readonly { id: string; name: string }[];
 };
 
 /** Manages the files of a field. Sends each when it is chosen, at most two at a time. */
-export function useFiles({ purpose, form, value, onChange, known = [] }: FileFieldValue) {
+export function useFiles({ purpose, form, value, onChange, formFiles = [] }: FileFieldValue) {
   const [files, setFiles] = useState<readonly FieldFile[]>([]);
-  const latest = useRef({ value, onChange, known });
-  latest.current = { value, onChange, known };
+  const latest = useRef({ value, onChange, known: formFiles });
+  latest.current = { value, onChange, known: formFiles };
   const pageAbort = useRef(new AbortController());
   const queue = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
 
@@ -57,7 +57,7 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: FileFie
     const { signal } = pageAbort.current;
     for (const id of latest.current.value) {
       setFiles((previous) =>
-        previous.some(({ key }) => key === id) ? previous : [...previous, { key: id, name: '', bytes: 0, share: 1 }],
+        previous.some(({ key }) => key === id) ? previous : [...previous, { key: id, name: '', bytes: 0, progress: 1 }],
       );
       void callApi(readFile, { id }, { signal }).then(
         (stored) => updateFile(id, { stored, name: stored.name, bytes: stored.bytes }),
@@ -65,7 +65,7 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: FileFie
           if (isAbort(thrown)) return;
           const knownFile =
             isProblem(thrown, 'foundation/not-found') && latest.current.known.find((known) => known.id === id);
-          updateFile(id, knownFile ? { name: knownFile.name, isFromOthers: true } : { failure: thrown });
+          updateFile(id, knownFile ? { name: knownFile.name, isFromAnotherAccount: true } : { failure: thrown });
         },
       );
     }
@@ -75,17 +75,17 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: FileFie
   async function send({ key, file }: FieldFile): Promise<void> {
     const { signal } = pageAbort.current;
     if (!file) return;
-    updateFile(key, { share: 0, failure: undefined });
+    updateFile(key, { progress: 0, failure: undefined });
     try {
       const shrunk = await shrinkPicture(file);
       if (shrunk.size > maxFileBytes) throw problem('files/too-large');
-      const onProgress = (share: number) => updateFile(key, { share });
+      const onProgress = (share: number) => updateFile(key, { progress: share });
       let stored = await uploadToApi(uploadFile, shrunk, { purpose, form }, { key, signal, onProgress });
       for (; stored.state === 'quarantined'; stored = await callApi(readFile, { id: stored.id }, { signal })) {
         updateFile(key, { stored });
         await pause(2 * second, signal);
       }
-      updateFile(key, { stored, share: 1 });
+      updateFile(key, { stored, progress: 1 });
       if (stored.state === 'available') changeValue([...latest.current.value, stored.id]);
     } catch (thrown) {
       if (!isAbort(thrown)) updateFile(key, { failure: thrown });
@@ -102,7 +102,7 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: FileFie
     add: (chosen: readonly File[]) => {
       const added = chosen.map((file): FieldFile => {
         const preview = file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {};
-        return { key: randomId(), name: file.name, bytes: file.size, share: 0, file, ...preview };
+        return { key: randomId(), name: file.name, bytes: file.size, progress: 0, file, ...preview };
       });
       setFiles((previous) => [...previous, ...added]);
       for (const item of added) enqueue(item);

@@ -3,7 +3,7 @@ import type { Issue } from '#foundation/web/form/validate.ts';
 
 /**
  * Tracks for `FileField` whether files of a form are still being sent or checked; a form sent now would lack them.
- * `faults`: errors of the field while files are pending, with messages in `waitingMessages`.
+ * `faults`: errors of the field while files are pending, with messages in `pendingFileMessages`.
  */
 export function usePendingFiles(path: string, changed: (path: string) => void) {
   const [hasPending, setHasPending] = useState(false);
@@ -12,5 +12,5 @@ export function usePendingFiles(path: string, changed: (path: string) => void) {
     setHasPending(isPending);
     changed(path);
   };
-  return { faults, onWaiting };
+  return { faults, onPendingChange: onWaiting };
 }

@@ -76,28 +76,36 @@ export function resizeToWidth({ data, width, height }: Pixels, newWidth: number)
   const newHeight = Math.max(1, Math.round((height * newWidth) / width));
   const across = resampleAxis(
     Float32Array.from(data),
-    { lines: height, length: width, step: 4, line: width * 4 },
+    { rowCount: height, pixelCount: width, pixelDistance: 4, rowDistance: width * 4 },
     newWidth,
   );
-  const down = resampleAxis(across, { lines: newWidth, length: height, step: newWidth * 4, line: 4 }, newHeight);
+  const down = resampleAxis(
+    across,
+    { rowCount: newWidth, pixelCount: height, pixelDistance: newWidth * 4, rowDistance: 4 },
+    newHeight,
+  );
   return { data: Uint8ClampedArray.from(down), width: newWidth, height: newHeight };
 }
 
 /** Memory layout of an axis: number of rows and pixels, distance of two pixels, and of two rows. */
-type PixelLayout = { lines: number; length: number; step: number; line: number };
+type PixelLayout = { rowCount: number; pixelCount: number; pixelDistance: number; rowDistance: number };
 
 // Resamples one axis: each new pixel is the mean of the old ones, weighted by how much of them it covers.
-function resampleAxis(from: Float32Array, { lines, length, step, line }: PixelLayout, to: number): Float32Array {
-  const isHorizontal = step === 4;
-  const result = new Float32Array(lines * to * 4);
-  const scale = length / to;
+function resampleAxis(
+  from: Float32Array,
+  { rowCount, pixelCount, pixelDistance, rowDistance }: PixelLayout,
+  to: number,
+): Float32Array {
+  const isHorizontal = pixelDistance === 4;
+  const result = new Float32Array(rowCount * to * 4);
+  const scale = pixelCount / to;
   for (let position = 0; position < to; position += 1) {
-    const [begin, end] = [position * scale, Math.min(length, (position + 1) * scale)];
+    const [begin, end] = [position * scale, Math.min(pixelCount, (position + 1) * scale)];
     for (let old = Math.floor(begin); old < end; old += 1) {
       const share = (Math.min(end, old + 1) - Math.max(begin, old)) / (end - begin);
-      for (let row = 0; row < lines; row += 1) {
-        const source = row * line + old * step;
-        const target = isHorizontal ? (row * to + position) * 4 : (position * lines + row) * 4;
+      for (let row = 0; row < rowCount; row += 1) {
+        const source = row * rowDistance + old * pixelDistance;
+        const target = isHorizontal ? (row * to + position) * 4 : (position * rowCount + row) * 4;
         for (let channel = 0; channel < 4; channel += 1)
           result[target + channel] = (result[target + channel] as number) + (from[source + channel] as number) * share;
       }

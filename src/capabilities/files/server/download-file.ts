@@ -29,5 +29,5 @@ export async function downloadFile(
     subject: { kind: 'file', id },
   });
   const { name } = viewFile(world, row);
-  return { type: fileKindInfo[row.kind].type, name, bytes, inline: true };
+  return { type: fileKindInfo[row.kind].type, name, bytes, isInline: true };
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { randomBlock } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 

@@ -11,7 +11,7 @@ import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { StoredFile } from '../contract.ts';
 import { attachFiles, deleteAttachedFiles, listAttachedFiles, issueStaffFileTicket } from './attached-files.ts';
 import { downloadFile } from './download-file.ts';
-import { checkPendingFiles, deleteOld, filesMetrics, deleteLeftovers } from './jobs.ts';
+import { checkPendingFiles, deleteExpiredFiles, filesMetrics, deleteLeftoverObjects } from './jobs.ts';
 import { issueFileTicket, listFiles, readFile, removeFile } from './manage-files.ts';
 import { filesData } from './personal-data.ts';
 import { activePdf, exifSegment, jpegOf, pngOf, eicarTestFile, withSegments } from './testing/files.ts';
@@ -267,7 +267,7 @@ describe('a check', () => {
     ).toMatchObject({
       status: 404,
     });
-    await deleteLeftovers(ownWorld);
+    await deleteLeftoverObjects(ownWorld);
     expect(listStored(ownWorld)).toEqual([]);
   });
 });
@@ -309,7 +309,7 @@ describe('attached files', () => {
       status: 404,
     });
     await deleteAttachedFiles(world.sql, [target]);
-    await deleteLeftovers(world);
+    await deleteLeftoverObjects(world);
     expect(listStored().filter((path) => [first, second, third].some(({ id }) => path.includes(id)))).toEqual([]);
   });
 
@@ -338,14 +338,14 @@ describe('deletion', () => {
     const attachment = { account: who.accountId, purpose: 'vaccination', subject: 'vaccination/a', ids: [attached.id] };
     await attachFiles(ownWorld.sql, attachment);
     ownWorld.advanceTime(23 * hour);
-    await deleteOld(ownWorld);
+    await deleteExpiredFiles(ownWorld);
     expect(await readFile(ownWorld, who, { id: unattached.id })).toEqual(unattached);
     ownWorld.advanceTime(2 * hour);
-    await deleteOld(ownWorld);
-    await deleteLeftovers(ownWorld);
+    await deleteExpiredFiles(ownWorld);
+    await deleteLeftoverObjects(ownWorld);
     expect(await catchProblem(readFile(ownWorld, who, { id: unattached.id }))).toMatchObject({ status: 404 });
     ownWorld.advanceTime(100 * day);
-    await deleteOld(ownWorld);
+    await deleteExpiredFiles(ownWorld);
     expect(listStored(ownWorld)).toEqual([expect.stringContaining(attached.id)]);
   });
 
@@ -355,7 +355,7 @@ describe('deletion', () => {
     // This is no name of an object in the store.
     await sql`insert into files_leftover (object, since) values ('../elsewhere', '2020-01-01')`.execute(ownWorld.sql);
     await sql`delete from files_file where id = ${id}`.execute(ownWorld.sql);
-    await expect(deleteLeftovers(ownWorld)).rejects.toThrow();
+    await expect(deleteLeftoverObjects(ownWorld)).rejects.toThrow();
     expect(listStored(ownWorld)).toEqual([]);
     expect((await sql`select object from files_leftover`.execute(ownWorld.sql)).rows).toEqual([
       { object: '../elsewhere' },
@@ -378,7 +378,7 @@ describe('deletion', () => {
       retainedApplications: [],
     });
     expect(await filesData.read(ownWorld, who.accountId)).toEqual([]);
-    await deleteLeftovers(ownWorld);
+    await deleteLeftoverObjects(ownWorld);
     const remaining = listStored(ownWorld).join();
     expect(remaining.includes(file.id)).toBe(false);
     expect(remaining.includes(otherFile.id)).toBe(true);

@@ -21,8 +21,8 @@ export function filesJobs(world: FilesWorld): Job[] {
   for (const reason of refusalReasons) world.metrics.count(refusedFilesMetric, { reason }, 0);
   return [
     { name: 'files/check', cron: '* * * * *', work: () => checkPendingFiles(world) },
-    { name: 'files/delete-old', cron: '31 * * * *', work: () => deleteOld(world) },
-    { name: 'files/sweep', cron: '*/5 * * * *', work: () => deleteLeftovers(world) },
+    { name: 'files/delete-old', cron: '31 * * * *', work: () => deleteExpiredFiles(world) },
+    { name: 'files/sweep', cron: '*/5 * * * *', work: () => deleteLeftoverObjects(world) },
   ];
 }
 
@@ -38,7 +38,7 @@ export async function checkPendingFiles(world: FilesWorld): Promise<void> {
 }
 
 /** Deletes unattached files after a day, and unfinished uploads after an hour. */
-export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+export async function deleteExpiredFiles({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = clock.now();
   const deletedAt = isoInstant(now);
   await inTransaction(sql, async (db) => {
@@ -57,7 +57,7 @@ export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
  * Deletes objects from the store that belong to no row. One that cannot be deleted is retried at the next run and does
  * not stop the others; after ten failures the store is considered unavailable.
  */
-export async function deleteLeftovers({ sql, files }: Pick<FilesWorld, 'sql' | 'files'>): Promise<void> {
+export async function deleteLeftoverObjects({ sql, files }: Pick<FilesWorld, 'sql' | 'files'>): Promise<void> {
   const errors: unknown[] = [];
   for (const object of await selectLeftovers(sql)) {
     try {

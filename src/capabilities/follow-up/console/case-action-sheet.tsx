@@ -7,7 +7,7 @@ import { CallForm } from './actions/call-form.tsx';
 import type { CaseAction } from './actions/case-action.ts';
 import { DecideForm } from './actions/decide-form.tsx';
 import { PassForm } from './actions/pass-form.tsx';
-import { RenewLinkForm, NoteForm, StopForm } from './actions/short-forms.tsx';
+import { RenewLinkForm, NoteForm, StopForm } from './actions/note-stop-link-forms.tsx';
 
 /** Sheet with the form of an action. `onEnd` receives the success message when the action was taken. */
 export function CaseActionSheet({ action, detail, onEnd }: CaseActionSheetProps) {

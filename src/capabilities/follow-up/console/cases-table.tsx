@@ -1,4 +1,4 @@
-import { lettersAndDigits } from '#foundation/language/typed-text.ts';
+import { normalizeCode } from '#foundation/language/entered-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -72,7 +72,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
       {
         id: 'reference',
         label: t.referenceFilter,
-        matches: ({ reference }, searchText) => lettersAndDigits(reference).includes(lettersAndDigits(searchText)),
+        matches: ({ reference }, searchText) => normalizeCode(reference).includes(normalizeCode(searchText)),
       },
       {
         id: 'post',

@@ -2,7 +2,7 @@ import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { lettersAndDigits } from '#foundation/language/typed-text.ts';
+import { normalizeCode } from '#foundation/language/entered-text.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -28,7 +28,7 @@ export function CasesScreen() {
   const [isOpening, setIsOpening] = useState(false);
   const post = Post.safeParse(view.filters['post']).data;
   const entered = view.filters['reference'] ?? '';
-  const reference = lettersAndDigits(entered).length === 12 ? entered : undefined;
+  const reference = normalizeCode(entered).length === 12 ? entered : undefined;
   // Polls, so that reported symptoms appear by themselves.
   const cases = usePages(
     ['follow-up', 'cases', list, post, reference],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';

@@ -1,10 +1,10 @@
 import { appFieldMessages, requiredInApp } from '#foundation/contract/app-field-messages.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { temperatureTexts } from '#capabilities/border/rules/limits.ts';
 import { maxOnsetDays } from '../rules/limits.ts';
 
 /** Error messages beside fields. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   temperature: {
     en: `Enter a temperature from ${temperatureTexts.lowest} to ${temperatureTexts.highest} °C.`,
     ms: `Masukkan suhu dari ${temperatureTexts.lowest} hingga ${temperatureTexts.highest} °C.`,
@@ -28,7 +28,7 @@ export const fieldMessages: Record<string, Both> = {
 };
 
 /** Error messages for forms of travellers; an empty field gets the same message as elsewhere in the resident app. */
-export const travellerFieldMessages: Record<string, Both> = {
+export const travellerFieldMessages: Record<string, BilingualText> = {
   ...appFieldMessages,
   ...fieldMessages,
   'answer-needed': requiredInApp,

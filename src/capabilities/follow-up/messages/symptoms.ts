@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import type { Symptom } from '../rules/forms.ts';
 
 /** Names of symptoms. */
-export const symptomNames: Record<Symptom, Both> = {
+export const symptomNames: Record<Symptom, BilingualText> = {
   fever: { en: 'Fever', ms: 'Demam' },
   rash: { en: 'Rash', ms: 'Ruam' },
   cough: { en: 'Cough', ms: 'Batuk' },

@@ -2,7 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -36,7 +36,7 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
     },
   });
   const setTravellerValues = (number: number, newValues: AnswerFormValues) => {
-    fields.changed(`${number}.how`);
+    fields.clearErrorsOf(`${number}.how`);
     send.reset();
     setValues({ ...values, [number]: newValues });
   };
@@ -78,7 +78,7 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
                 <SymptomFields
                   id={String(number)}
                   path={`${number}.`}
-                  typed={valuesOf(number)}
+                  values={valuesOf(number)}
                   fields={fields}
                   onChange={(newValues) => setTravellerValues(number, newValues)}
                 />

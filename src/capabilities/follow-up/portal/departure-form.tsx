@@ -2,9 +2,9 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
-import { isBlankDate, readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { isBlankDate, readEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -23,7 +23,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
   const language = useLanguage();
   const queries = useQueryClient();
   const [selected, setSelected] = useState<string[]>([]);
-  const [leftOn, setLeftOn] = useState(() => typedDate(systemClock.today()));
+  const [leftOn, setLeftOn] = useState(() => toEnteredDate(systemClock.today()));
   const fields = useFields({ messages: travellerFieldMessages, focus: 'field', id: (path) => `left-${path}` });
   const send = useMutation({
     mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => channel.leave(numbers, day),
@@ -34,7 +34,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
     onError: fields.showRefusal,
   });
   const submit = () => {
-    const day = readTypedDate(leftOn);
+    const day = readEnteredDate(leftOn);
     const errors = [
       ...(selected.length === 0 ? [{ path: 'numbers', key: 'travellers-needed' }] : []),
       ...(day === undefined || day > systemClock.today()
@@ -59,7 +59,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
           values={selected}
           error={fields.error('numbers')}
           onChange={(values) => {
-            fields.changed('numbers');
+            fields.clearErrorsOf('numbers');
             setSelected(values);
           }}
         />
@@ -69,7 +69,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
           value={leftOn}
           error={fields.error('leftOn')}
           onChange={(value) => {
-            fields.changed('leftOn');
+            fields.clearErrorsOf('leftOn');
             setLeftOn(value);
           }}
         />

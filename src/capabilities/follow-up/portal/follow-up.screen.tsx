@@ -2,7 +2,7 @@ import styles from './follow-up.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUser } from '#capabilities/login/portal/public.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -61,7 +61,7 @@ function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void
       )}
       {!error && (
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-          {data && <QuestionSection question={data} channel={linkAnswerChannel(token)} first />}
+          {data && <QuestionSection question={data} channel={linkAnswerChannel(token)} isFirst />}
         </Skeleton>
       )}
     </Shell>
@@ -102,7 +102,7 @@ function AccountQuestions() {
                 question={question}
                 reference={data.items.length > 1 ? question.reference : undefined}
                 channel={accountAnswerChannel(question)}
-                first={index === 0}
+                isFirst={index === 0}
                 ownName={user?.name}
               />
             ))}

@@ -13,12 +13,12 @@ import { answeredForName } from './person-label.ts';
 import styles from './follow-up.module.css';
 import { DepartureForm } from './departure-form.tsx';
 
-/** Question of one group, open or answered. `first` adds the page title; `ownName`: name of the logged-in user. */
+/** Question of one group, open or answered. `isFirst` adds the page title; `ownName`: name of the logged-in user. */
 export function QuestionSection({
   question: initialQuestion,
   reference,
   channel,
-  first,
+  isFirst,
   ownName,
 }: QuestionSectionProps) {
   const t = useMessages(questionMessages);
@@ -37,7 +37,7 @@ export function QuestionSection({
   const lead = t.lead(formatDate(day, language), formatDate(endsOn, language));
   return (
     <section className={styles.form} data-question={isDone ? 'answered' : 'open'}>
-      {first ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
+      {isFirst ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
       {reference !== undefined && question.whose === 'travellers' && <p>{t.reference(reference)}</p>}
       {answeredFor !== '' && <p>{t.answering(answeredFor)}</p>}
       {hasDeparture && <Notice tone="ok">{t.left.done}</Notice>}
@@ -83,6 +83,6 @@ type QuestionSectionProps = {
   question: Question;
   reference?: string | undefined;
   channel: AnswerChannel;
-  first: boolean;
+  isFirst: boolean;
   ownName?: string | undefined;
 };

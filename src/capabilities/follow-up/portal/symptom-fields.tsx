@@ -9,12 +9,12 @@ import { symptomNames } from '../messages/symptoms.ts';
 import styles from './follow-up.module.css';
 
 /** Fields for symptoms and temperature. `path`: prefix of the field names, where the form has several people. */
-export function SymptomFields({ id, path = '', typed, fields, onChange }: SymptomFieldsProps) {
+export function SymptomFields({ id, path = '', values, fields, onChange }: SymptomFieldsProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const change = (name: string, part: Partial<AnswerFormValues>) => {
-    fields.changed(`${path}${name}`);
-    onChange({ ...typed, ...part });
+    fields.clearErrorsOf(`${path}${name}`);
+    onChange({ ...values, ...part });
   };
   return (
     <div className={styles.stack}>
@@ -22,7 +22,7 @@ export function SymptomFields({ id, path = '', typed, fields, onChange }: Sympto
         id={`${id}-symptoms`}
         legend={t.which}
         options={Symptom.options.map((value) => ({ value, label: symptomNames[value][language] }))}
-        values={typed.symptoms}
+        values={values.symptoms}
         error={fields.error(`${path}symptoms`)}
         onChange={(symptoms) => change('symptoms', { symptoms })}
       />
@@ -32,7 +32,7 @@ export function SymptomFields({ id, path = '', typed, fields, onChange }: Sympto
         hint={t.temperatureHint}
         inputMode="decimal"
         width="short"
-        value={typed.temperature}
+        value={values.temperature}
         error={fields.error(`${path}temperature`)}
         onChange={(temperature) => change('temperature', { temperature })}
       />
@@ -43,7 +43,7 @@ export function SymptomFields({ id, path = '', typed, fields, onChange }: Sympto
 type SymptomFieldsProps = {
   id: string;
   path?: string;
-  typed: AnswerFormValues;
+  values: AnswerFormValues;
   fields: Fields;
   onChange: (typed: AnswerFormValues) => void;
 };

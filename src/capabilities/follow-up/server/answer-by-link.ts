@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-traveller.ts';
@@ -56,7 +56,10 @@ async function requireDeclarationByLink(world: ChangeWorld, actor: Visitor, toke
   throw problem('follow-up/link-ended');
 }
 
-async function requireQuestion(world: ChangeWorld, declaration: string): Promise<OutputOf<typeof calls.readQuestionByLink>> {
+async function requireQuestion(
+  world: ChangeWorld,
+  declaration: string,
+): Promise<OutputOf<typeof calls.readQuestionByLink>> {
   const question = await readQuestion(world, declaration, ({ initials }) => initials);
   if (!question) throw problem('follow-up/link-ended');
   return question;

@@ -12,7 +12,7 @@ import type { Question } from '../contract-traveller.ts';
 import type { DayAnswer } from '../rules/forms.ts';
 import { dayNumber } from '../rules/period.ts';
 import { addEntry, type ChangeWorld, endedCase } from './change-case.ts';
-import { sendClosed } from './notify-group.ts';
+import { notifyOfEnd } from './notify-group.ts';
 import { decryptAnswer, decryptPerson, type CasePerson, encryptAnswer } from './encryption.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { type CaseRow, type CaseColumns, updateCase } from './store.ts';
@@ -125,7 +125,7 @@ export async function recordDeparture(
       await addEntry(tx, row.id, { kind: 'left', content: { day: leftOn } });
     }
     const [firstCase] = rows;
-    if (firstCase) await sendClosed(tx, firstCase);
+    if (firstCase) await notifyOfEnd(tx, firstCase);
     await writeAudit(sql, actor, recordedAt, {
       action: 'follow-up/left',
       subject: { kind: 'declaration', id: declaration },
@@ -147,6 +147,7 @@ function requireCaseByNumber(rows: readonly CaseRow[], number: number): CaseRow 
 }
 
 function isSameAnswer(first: DayAnswer, second: DayAnswer): boolean {
-  const answerKey = ({ well, symptoms, temperature }: DayAnswer) => JSON.stringify([well, symptoms.toSorted(), temperature]);
+  const answerKey = ({ well, symptoms, temperature }: DayAnswer) =>
+    JSON.stringify([well, symptoms.toSorted(), temperature]);
   return answerKey(first) === answerKey(second);
 }

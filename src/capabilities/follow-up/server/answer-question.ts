@@ -7,7 +7,10 @@ import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './
 import type { ChangeWorld } from './change-case.ts';
 import { selectGroupsOfAccount } from './store-answers.ts';
 
-export async function listQuestions(world: ChangeWorld, actor: Traveller): Promise<OutputOf<typeof calls.listQuestions>> {
+export async function listQuestions(
+  world: ChangeWorld,
+  actor: Traveller,
+): Promise<OutputOf<typeof calls.listQuestions>> {
   const items: AccountQuestion[] = [];
   for (const id of await selectGroupsOfAccount(world.sql, actor.accountId, world.clock.today())) {
     const question = await readAccountQuestion(world, id);

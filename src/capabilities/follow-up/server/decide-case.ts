@@ -1,4 +1,8 @@
-import { closeForEdits, type FoundApplication, findById } from '#capabilities/declaration/server/public.ts';
+import {
+  closeApplicationForEdits,
+  type FoundApplication,
+  findApplicationById,
+} from '#capabilities/declaration/server/public.ts';
 import { originOf, refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -9,7 +13,7 @@ import { problem } from '../contract.ts';
 import { followUpPeriodFrom } from '../rules/period.ts';
 import { startCase, type StartCaseWorld } from './start-case.ts';
 import { addEntry, changeCase, endedCase } from './change-case.ts';
-import { sendStarted, sendClosed } from './notify-group.ts';
+import { notifyOfStart, notifyOfEnd } from './notify-group.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
 import { encryptOutcome } from './encryption.ts';
 import type { FollowUpSettings } from './settings.ts';
@@ -74,16 +78,16 @@ async function applyOutcome(
   row: CaseRow,
   { home, withGroup }: { home: boolean; withGroup: boolean },
 ): Promise<void> {
-  const application = await findById(world, row.declaration_id);
-  if (application) await closeForEdits(world, application.id, isoInstant(world.clock.now()));
+  const application = await findApplicationById(world, row.declaration_id);
+  if (application) await closeApplicationForEdits(world, application.id, isoInstant(world.clock.now()));
   if (!home) return sendClosedIfStarted(world, row);
   if (application && withGroup) await followGroup(world, actor, row, application);
-  await sendStarted(world, row, row.ends_on ?? world.clock.today());
+  await notifyOfStart(world, row, row.ends_on ?? world.clock.today());
 }
 
 // Sends the closing message only to groups that were notified of the start.
 async function sendClosedIfStarted(world: DecideWorld, row: CaseRow): Promise<void> {
-  if (row.starts_on !== null) await sendClosed(world, row);
+  if (row.starts_on !== null) await notifyOfEnd(world, row);
 }
 
 // Starts the same follow-up for the other travellers; a traveller with a live case is decided on in that case.

@@ -1,5 +1,5 @@
 import type { Band } from '#capabilities/screening/contract.ts';
-import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
+import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Ending, Reported } from '../contract.ts';
 import type { Assessment, DayAnswer, Outcome } from '../rules/forms.ts';

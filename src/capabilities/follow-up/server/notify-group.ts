@@ -1,5 +1,5 @@
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
-import { readStatus } from '#capabilities/declaration/server/public.ts';
+import { readApplicationStatus } from '#capabilities/declaration/server/public.ts';
 import { routeLanguage } from '#foundation/language/messages.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
@@ -38,7 +38,7 @@ export async function sendQuestion(
 }
 
 /** Notifies the group that questions will come, and until when. */
-export async function sendStarted(world: NotifyGroupWorld, group: Group, endsOn: LocalDate): Promise<void> {
+export async function notifyOfStart(world: NotifyGroupWorld, group: Group, endsOn: LocalDate): Promise<void> {
   const { language, declaration_id } = group;
   const t = outgoingMessages[language];
   await notifyGroup(world, group, {
@@ -49,7 +49,7 @@ export async function sendStarted(world: NotifyGroupWorld, group: Group, endsOn:
 }
 
 /** Notifies the group that the questions have ended, once none of its travellers is followed up. */
-export async function sendClosed(world: NotifyGroupWorld, group: Group): Promise<void> {
+export async function notifyOfEnd(world: NotifyGroupWorld, group: Group): Promise<void> {
   if (await hasFollowedCase(world.sql, group.declaration_id)) return;
   const t = outgoingMessages[group.language];
   await notifyGroup(world, group, {
@@ -62,7 +62,7 @@ export async function sendClosed(world: NotifyGroupWorld, group: Group): Promise
 type GroupNotification = Omit<Parameters<typeof notifyAccount>[2], 'language'>;
 
 async function notifyGroup(world: NotifyGroupWorld, group: Group, message: GroupNotification): Promise<boolean> {
-  if ((await readStatus(world, group.declaration_id)) === 'cancelled') return false;
+  if ((await readApplicationStatus(world, group.declaration_id)) === 'cancelled') return false;
   return notifyAccount(world, group.account_id, { ...message, language: group.language });
 }
 

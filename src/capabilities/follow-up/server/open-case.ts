@@ -1,4 +1,4 @@
-import { findByReference } from '#capabilities/declaration/server/public.ts';
+import { findApplicationByReference } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -16,7 +16,7 @@ export async function openCase(
   actor: StaffActor,
   { reference, number }: InputOf<typeof calls.openCase>,
 ): Promise<OutputOf<typeof calls.openCase>> {
-  const application = await findByReference(world, normalizeReference(reference));
+  const application = await findApplicationByReference(world, normalizeReference(reference));
   const traveller = application?.inForce.answers.travellers[number - 1];
   if (!application || !traveller || application.status === 'cancelled') throw problem('follow-up/unknown-traveller');
   const { version, answers, results } = application.inForce;

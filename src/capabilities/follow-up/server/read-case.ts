@@ -1,5 +1,5 @@
 import { type DecisionRecord, readDecisions } from '#capabilities/border/server/public.ts';
-import { type FindWorld, findById, readVersions } from '#capabilities/declaration/server/public.ts';
+import { type FindWorld, findApplicationById, readVersions } from '#capabilities/declaration/server/public.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -135,7 +135,7 @@ async function readDeclaration(
   person: CasePerson,
   { language }: StaffActor,
 ): Promise<CaseDetail['declaration']> {
-  const application = await findById(world, row.declaration_id);
+  const application = await findApplicationById(world, row.declaration_id);
   if (!application) return null;
   const { version, answers, results } = application.inForce;
   const { travellers } = answers;

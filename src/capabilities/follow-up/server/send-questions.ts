@@ -4,7 +4,7 @@ import { dueMessagesAt } from '../rules/period.ts';
 import type { AnswerWorld } from './answer-day.ts';
 import { addEntry, endedCase } from './change-case.ts';
 import { determineEnding } from '../rules/period.ts';
-import { sendClosed, sendQuestion } from './notify-group.ts';
+import { notifyOfEnd, sendQuestion } from './notify-group.ts';
 import { updateCase } from './store.ts';
 import { selectFollowedCases, selectDueGroups, lockFinishedCases, insertMessage } from './store-answers.ts';
 
@@ -32,7 +32,7 @@ export async function endFinishedFollowUps(world: AnswerWorld): Promise<void> {
           row.left_on === null ? determineEnding({ startsOn, endsOn, lastAnswerOn: row.last_answer_on }) : 'left';
         await updateCase(sql, row, endedCase(endedAt, ending), { byStaff: true });
         await addEntry(tx, row.id, { kind: 'ended', content: { ending } });
-        await sendClosed(tx, row);
+        await notifyOfEnd(tx, row);
       }
       return finishedCases.length;
     });

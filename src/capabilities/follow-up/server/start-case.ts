@@ -1,6 +1,6 @@
 import {
   type FindWorld,
-  findById,
+  findApplicationById,
   type FoundApplication,
   readVersions,
 } from '#capabilities/declaration/server/public.ts';
@@ -30,7 +30,7 @@ export async function findCaseSubject(
   declaration: string,
   { version, number }: { version: number; number: number },
 ): Promise<CaseSubject | undefined> {
-  const application = await findById(world, declaration);
+  const application = await findApplicationById(world, declaration);
   if (!application) return undefined;
   const answers =
     application.inForce.version === version

@@ -1,9 +1,9 @@
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { readable } from '#foundation/server/keys/readable.ts';
+import { formatReadable } from '#foundation/server/keys/format-readable.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -48,7 +48,7 @@ async function insertReportedCase(world: ReportWorld, report: ReportedCase): Pro
   const isInserted = await insertCase(world.sql, {
     id,
     declaration_id: report.person,
-    reference: readable(lookupHash(world.keys, 'follow-up/reference', id)),
+    reference: formatReadable(lookupHash(world.keys, 'follow-up/reference', id)),
     number: reportTravellerNumber,
     version: 1,
     account_id: report.account,

@@ -5,7 +5,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { changeCase, type ChangeWorld, endedCase } from './change-case.ts';
-import { sendClosed, sendQuestion } from './notify-group.ts';
+import { notifyOfEnd, sendQuestion } from './notify-group.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
 import { selectFollowedCases, revokeLinks } from './store-answers.ts';
@@ -28,7 +28,7 @@ export async function stopFollowUp(
       auditAction: 'stop',
     };
   });
-  await sendClosed(world, row);
+  await notifyOfEnd(world, row);
   return {};
 }
 

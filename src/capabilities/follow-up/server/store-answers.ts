@@ -16,7 +16,9 @@ export type AnswerRow = {
 
 export async function insertAnswer(db: Sql, answer: AnswerRow): Promise<void> {
   await sql`insert into follow_up_answer (id, case_id, day, version, content, way, answered_at)
-    values (${answer.id}, ${answer.case_id}, ${answer.day}, ${answer.version}, ${answer.content}, ${answer.way}, ${answer.answered_at})`.execute(db);
+    values (${answer.id}, ${answer.case_id}, ${answer.day}, ${answer.version}, ${answer.content}, ${answer.way}, ${answer.answered_at})`.execute(
+    db,
+  );
 }
 
 /** Selects the answers that count for several cases, latest day first; with `day` only those of that day. */

@@ -5,5 +5,5 @@ import { pendingCasesFragment } from './store-lists.ts';
 export const caseWorklist: Worklist = {
   to: '/staff/cases',
   scope: 'cases:work',
-  rows: ({ staff, today }) => pendingCasesFragment(staff, today),
+  fromClause: ({ staff, today }) => pendingCasesFragment(staff, today),
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
-import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
@@ -25,7 +25,7 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
   const labels: Record<string, string> = { level: t.level, hours: t.hours, reason: t.reason };
   const fields = useFields({ messages: acceptAppeal.fieldMessages, label: (path) => labels[path] });
   const change = (path: string, setValue: (value: string) => void) => (value: string) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     action.reset();
     setValue(value);
   };

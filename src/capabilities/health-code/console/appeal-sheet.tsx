@@ -50,8 +50,8 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
     return (
       <ReasonForm
         field={field}
-        input={refuseAppeal.input}
-        rest={{ id }}
+        schema={refuseAppeal.input}
+        otherInput={{ id }}
         action={refuse}
         submitLabel={t.refuse}
         danger
@@ -63,8 +63,8 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
     return (
       <ReasonForm
         field={field}
-        input={takeBackAcceptance.input}
-        rest={{ id }}
+        schema={takeBackAcceptance.input}
+        otherInput={{ id }}
         action={takeBack}
         text={t.takeBackText}
         submitLabel={t.takeBack}

@@ -41,7 +41,8 @@ function useColumns(): Column<AppealRow>[] {
   const { columns, states } = useMessages(appealsMessages);
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
-  const formatTime = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatTime = (instant: string | null) =>
+    instant === null ? '' : formatInstant(parseInstant(instant), language);
   return [
     { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
     {

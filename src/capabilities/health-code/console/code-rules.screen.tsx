@@ -45,7 +45,7 @@ function RulesDesk({ desk, onStatusMessage }: { desk: CodeRulesDesk; onStatusMes
       <div>
         <StatusTag tone="ok">{t.inForce(latestVersion)}</StatusTag>
       </div>
-      <DraftInfo t={t} newest={latestVersion} changedBy={changedBy} changedAt={changedAt} />
+      <DraftInfo t={t} newestVersion={latestVersion} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {changedAt !== null && <DryRunCard desk={desk} />}
       {waiting && <PendingRulesRelease desk={desk} waiting={waiting} onStatusMessage={onStatusMessage} />}

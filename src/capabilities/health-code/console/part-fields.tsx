@@ -10,13 +10,13 @@ import { hasAnswers, type ConditionPart } from '../rules/condition-parts.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { useAnswerNames } from './use-condition-text.ts';
 
-const answersBySubject: Partial<Record<ConditionPart['about'], readonly string[]>> = {
+const answersBySubject: Partial<Record<ConditionPart['subject'], readonly string[]>> = {
   symptoms: symptomCodes.filter((code) => code !== 'none'),
   said: ReportLevel.options,
   case: caseStates,
 };
 
-const allSubjects: readonly ConditionPart['about'][] = ['symptoms', 'said', 'case', ...knownFacts];
+const allSubjects: readonly ConditionPart['subject'][] = ['symptoms', 'said', 'case', ...knownFacts];
 
 type PartFieldsProps = {
   parts: readonly ConditionPart[];
@@ -39,17 +39,20 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
           <SelectField
             id={`edit-about-${index}`}
             label={t.about}
-            value={part.about}
+            value={part.subject}
             options={allSubjects.map((value) => ({ value, label: messages.asked[value] }))}
-            onChange={(about) => replacePart(index, { about: about as ConditionPart['about'], among: [] })}
+            onChange={(about) => replacePart(index, { subject: about as ConditionPart['subject'], answers: [] })}
           />
           {hasAnswers(part) && (
             <CheckboxList
               id={`edit-part-${index}`}
               legend={t.among}
-              options={(answersBySubject[part.about] ?? []).map((value) => ({ value, label: answerName(part.about, value) }))}
-              values={part.among}
-              onChange={(among) => replacePart(index, { ...part, among })}
+              options={(answersBySubject[part.subject] ?? []).map((value) => ({
+                value,
+                label: answerName(part.subject, value),
+              }))}
+              values={part.answers}
+              onChange={(among) => replacePart(index, { ...part, answers: among })}
               error={error(index)}
             />
           )}
@@ -70,7 +73,7 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
         <Button
           variant="secondary"
           size="compact"
-          onClick={() => onChange([...parts, { about: 'symptoms', among: [] }])}
+          onClick={() => onChange([...parts, { subject: 'symptoms', answers: [] }])}
         >
           {t.addPart}
         </Button>

@@ -3,7 +3,7 @@ import type { PendingRelease } from '#capabilities/screening-rules/contract-draf
 import { ReleaseRequestCard, PendingReleaseCard } from '#capabilities/screening-rules/console/public.ts';
 import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
@@ -25,9 +25,9 @@ export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }
   return (
     <ReleaseRequestCard
       t={t}
-      first={run?.fits ? undefined : t.first}
-      input={askForCodeRules.input}
-      rest={{ revision }}
+      prerequisite={run?.fits ? undefined : t.first}
+      schema={askForCodeRules.input}
+      otherInput={{ revision }}
       messages={ruleFieldMessages}
       action={requestRelease}
       onStatus={onStatusMessage}
@@ -46,8 +46,8 @@ export function PendingRulesRelease({ desk, waiting, onStatusMessage }: CardProp
     <PendingReleaseCard
       t={t}
       waiting={waiting}
-      input={declineCodeRules.input}
-      rest={{ revision: desk.revision }}
+      schema={declineCodeRules.input}
+      otherInput={{ revision: desk.revision }}
       messages={ruleFieldMessages}
       action={decline}
       onStatus={onStatusMessage}
@@ -85,7 +85,7 @@ function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
           maxLength={9}
           error={fields.error('changing')}
           onChange={(value) => {
-            fields.changed('changing');
+            fields.clearErrorsOf('changing');
             release.reset();
             setEntered(value);
           }}

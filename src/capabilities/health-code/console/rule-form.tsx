@@ -17,14 +17,14 @@ const emptyRule: CodeRule = { id: '', level: 'yellow', reason: { en: '', ms: '' 
 
 type RuleFormProps = {
   /** Ids of the existing rules. */
-  taken: readonly string[];
+  existingIds: readonly string[];
   /** Rule to change; undefined for a new one. */
   rule: CodeRule | undefined;
   onSave: (rule: CodeRule) => Promise<unknown>;
 };
 
 /** Form for one rule: its level, its reason in both languages, and the parts of its condition. */
-export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
+export function RuleForm({ existingIds, rule, onSave }: RuleFormProps) {
   const messages = useMessages(rulesMessages);
   const t = messages.rules;
   const { levels: levelTexts } = useMessages(levelMessages);
@@ -43,9 +43,9 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
   });
   const submit = async () => {
     const errors = (parts ?? []).flatMap((part, index) =>
-      hasAnswers(part) && part.among.length === 0 ? [{ path: `part.${index}`, key: 'required' }] : [],
+      hasAnswers(part) && part.answers.length === 0 ? [{ path: `part.${index}`, key: 'required' }] : [],
     );
-    if (!rule && taken.includes(editedRule.id)) errors.push({ path: 'id', key: 'twice' });
+    if (!rule && existingIds.includes(editedRule.id)) errors.push({ path: 'id', key: 'twice' });
     if (!fields.show(errors)) return;
     const parsed = fields.validate(CodeRule, { ...editedRule, when: parts ? toCondition(parts) : editedRule.when });
     if (!parsed) return;
@@ -83,7 +83,9 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
           value={editedRule.reason[language]}
           maxLength={300}
           error={fields.error(`reason.${language}`)}
-          onChange={(value) => setEditedRule((previous) => ({ ...previous, reason: { ...previous.reason, [language]: value } }))}
+          onChange={(value) =>
+            setEditedRule((previous) => ({ ...previous, reason: { ...previous.reason, [language]: value } }))
+          }
         />
       ))}
       {parts ? (

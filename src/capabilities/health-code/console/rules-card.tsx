@@ -17,7 +17,7 @@ export function RulesCard({ draft, edit }: EditorProps) {
   const form = (rule: CodeRule | undefined, close: () => void) =>
     edit && (
       <RuleForm
-        taken={draft.rules.map(({ id }) => id)}
+        existingIds={draft.rules.map(({ id }) => id)}
         rule={rule}
         onSave={async (changed) => (await edit(upsertRule(draft, changed))) && close()}
       />
@@ -25,9 +25,9 @@ export function RulesCard({ draft, edit }: EditorProps) {
   return (
     <PartsCard
       t={t}
-      editable={edit !== undefined}
-      list={(onOpen) => <RuleList draft={draft} edit={edit} onOpen={onOpen} />}
-      form={form}
+      isEditable={edit !== undefined}
+      renderList={(onOpen) => <RuleList draft={draft} edit={edit} onOpen={onOpen} />}
+      renderForm={form}
     />
   );
 }
@@ -52,7 +52,7 @@ export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule
             {edit && onOpen && (
               <PartButtons
                 t={t}
-                about={rule.reason[language]}
+                hiddenSuffix={rule.reason[language]}
                 onEdit={() => onOpen(rule)}
                 onRemove={() => void edit({ ...draft, rules: draft.rules.filter((otherRule) => otherRule !== rule) })}
               />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -51,7 +51,7 @@ export function ValidityCard({ draft, edit }: EditorProps) {
               maxLength={3}
               error={fields.error(field)}
               onChange={(value) => {
-                fields.changed(field);
+                fields.clearErrorsOf(field);
                 setEntered((previous) => ({ ...previous, [field]: value }));
               }}
             />

@@ -1,12 +1,12 @@
 import { defineMessages } from '#foundation/language/messages.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { manualLevelHours } from '../rules/limits.ts';
 
 /** Titles of the console's pages. */
 export const titles = {
   appeals: { en: 'Code appeals', ms: 'Rayuan kod' },
   rules: { en: 'Code rules', ms: 'Peraturan kod' },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;
 
 export const appealsMessages = defineMessages({
   en: {
@@ -56,7 +56,7 @@ export const appealsMessages = defineMessages({
       level: 'Level from now on',
       byRules: 'Set by the rules',
       hours: 'Number of hours',
-      hoursHint: `From ${manualLevelHours.least} to ${manualLevelHours.most}. After that, the rules set the level again.`,
+      hoursHint: `From ${manualLevelHours.min} to ${manualLevelHours.max}. After that, the rules set the level again.`,
       reason: 'Reason',
       reasonHint: 'The person will read this.',
       left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
@@ -109,7 +109,7 @@ export const appealsMessages = defineMessages({
       level: 'Tahap mulai sekarang',
       byRules: 'Ditetapkan oleh peraturan',
       hours: 'Bilangan jam',
-      hoursHint: `Dari ${manualLevelHours.least} hingga ${manualLevelHours.most}. Selepas itu, peraturan menentukan tahap semula.`,
+      hoursHint: `Dari ${manualLevelHours.min} hingga ${manualLevelHours.max}. Selepas itu, peraturan menentukan tahap semula.`,
       reason: 'Sebab',
       reasonHint: 'Orang itu akan membacanya.',
       left: (count: number) => `${count} aksara lagi`,

@@ -1,11 +1,11 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { manualLevelHours, maxAppealFiles, maxExposedDays, maxReportHours } from '../rules/limits.ts';
 
 /** Error messages of an appeal's fields and of its decision's fields. */
-export const appealFieldMessages: Record<string, Both> = {
+export const appealFieldMessages: Record<string, BilingualText> = {
   hours: {
-    en: `Enter ${manualLevelHours.least} to ${manualLevelHours.most} hours.`,
-    ms: `Masukkan ${manualLevelHours.least} hingga ${manualLevelHours.most} jam.`,
+    en: `Enter ${manualLevelHours.min} to ${manualLevelHours.max} hours.`,
+    ms: `Masukkan ${manualLevelHours.min} hingga ${manualLevelHours.max} jam.`,
   },
   'appeal-files': { en: `Add up to ${maxAppealFiles} files.`, ms: `Tambah paling banyak ${maxAppealFiles} fail.` },
   'file-gone': {
@@ -15,7 +15,7 @@ export const appealFieldMessages: Record<string, Both> = {
 };
 
 /** Error messages of the rules' fields. */
-export const ruleFieldMessages: Record<string, Both> = {
+export const ruleFieldMessages: Record<string, BilingualText> = {
   required: { en: 'Enter this in both languages.', ms: 'Masukkan dalam kedua-dua bahasa.' },
   code: {
     en: 'Use lower-case letters, digits and hyphens, starting with a letter.',

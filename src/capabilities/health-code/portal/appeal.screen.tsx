@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FileField, FileLinks, usePendingFiles, waitingMessages } from '#capabilities/files/portal/public.ts';
+import { FileField, FileLinks, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -7,7 +7,7 @@ import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
 import { useSubmit } from '#foundation/web/form/use-submit.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -107,16 +107,16 @@ type AppealFormProps = { account: string; member: string; onSent: () => void };
 function AppealForm({ account, member, onSent }: AppealFormProps) {
   const { appeals: t } = useMessages(codeMessages);
   const fields = useFields({
-    messages: { ...appealHealthCode.fieldMessages, ...waitingMessages },
+    messages: { ...appealHealthCode.fieldMessages, ...pendingFileMessages },
     label: (path) => (path.startsWith('files') ? t.files : t.text),
     id: (path) => (path.startsWith('files') ? 'files' : 'text'),
   });
-  const pendingFiles = usePendingFiles('files', fields.changed);
+  const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   const sending = useSubmit(fields);
   const [isConfirming, setConfirming] = useState(false);
   const draft = useDeviceDraft(`code-appeal_${account}_${member}`, emptyDraft);
   if (!draft) return null;
-  const { text, files } = draft.typed;
+  const { text, files } = draft.entered;
   const input = { member_id: member, text, files };
   const confirm = () => {
     sending.clear();
@@ -124,7 +124,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   };
   const send = async () => {
     await callApi(appealHealthCode, input);
-    draft.forget();
+    draft.deleteDraft();
     onSent();
   };
   return (
@@ -140,7 +140,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         value={text}
         error={fields.error('text')}
         onChange={(value) => {
-          fields.changed('text');
+          fields.clearErrorsOf('text');
           draft.change({ text: value });
         }}
       />
@@ -149,10 +149,10 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         label={t.files}
         purpose="health-code"
         form="code-appeal"
-        most={maxAppealFiles}
+        maxFiles={maxAppealFiles}
         value={files}
         onChange={(ids) => draft.change({ files: ids })}
-        onPendingChange={pendingFiles.onWaiting}
+        onPendingChange={pendingFiles.onPendingChange}
         error={fields.error('files')}
       />
       {sending.failure !== undefined && <SubmitFailed failure={sending.failure} />}

@@ -24,5 +24,8 @@ export function useCodeCheckData(): CodeCheckDataState {
     setClockWrong(clockDifference < -10 * second || clockDifference > minute + 10 * second);
     return { keys: answer.keys, at: serverTime };
   };
-  return { ...useDeviceData({ name: 'sihat_code_kit', shape: CodeCheckData, fetch, every: hour }), clockWrong };
+  return {
+    ...useDeviceData({ name: 'sihat_code_kit', schema: CodeCheckData, fetch, refreshInterval: hour }),
+    clockWrong,
+  };
 }

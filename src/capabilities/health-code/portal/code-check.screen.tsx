@@ -52,23 +52,27 @@ export function CodeCheckScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <div role="status">{result && <VerdictCard {...result} />}</div>
-        {result && !codeInput.camera && <Button onClick={clear}>{t.next}</Button>}
+        {result && !codeInput.isCameraOpen && <Button onClick={clear}>{t.next}</Button>}
         <PictureNotRead picture={codeInput.picture} />
-        {hasUsableKeys && (!result || codeInput.camera) && (
+        {hasUsableKeys && (!result || codeInput.isCameraOpen) && (
           <>
             <Button
               variant={result ? 'secondary' : 'primary'}
               icon={<ScanLine aria-hidden="true" />}
               onClick={codeInput.scan}
             >
-              {codeInput.camera ? t.stop : t.camera}
+              {codeInput.isCameraOpen ? t.stop : t.camera}
             </Button>
-            {codeInput.camera && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
+            {codeInput.isCameraOpen && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
           </>
         )}
         {hasUsableKeys && !result && (
           <>
-            <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choose} />
+            <PictureChoice
+              label={t.picture}
+              busy={codeInput.picture?.is === 'reading'}
+              onFile={codeInput.choosePicture}
+            />
             <TypedCode
               id="text"
               label={t.text}

@@ -1,6 +1,6 @@
 import { systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -11,7 +11,7 @@ import styles from './health-code.module.css';
 
 /** Notice with the age of this device's keys, and a warning when its clock is wrong. */
 export function CodeKeysNotice({
-  state: { data: deviceData, reading, failure, clockWrong, refresh },
+  state: { data: deviceData, isReading, failure, clockWrong, refresh },
 }: {
   state: CodeCheckDataState;
 }) {
@@ -23,7 +23,7 @@ export function CodeKeysNotice({
     </Button>
   );
   if (!deviceData) {
-    if (reading) return null;
+    if (isReading) return null;
     return (
       <Notice
         tone="warn"

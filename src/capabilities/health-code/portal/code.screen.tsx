@@ -2,7 +2,7 @@ import styles from './health-code.module.css';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { missingDetailAddress } from '#capabilities/members/rules/missing-detail.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -60,7 +60,7 @@ function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey |
               code={{ ...data, level: data.level }}
               cached={cached}
               member={member}
-              phone={phoneKey}
+              phoneKey={phoneKey}
               now={now}
             />
           ) : (

@@ -22,27 +22,28 @@ type HealthCodeViewProps = {
   code: HealthCode & { level: Level };
   cached: PolledCall<HealthCode>;
   member: string;
-  phone: PhoneKey | null;
+  phoneKey: PhoneKey | null;
   now: Millis;
 };
 
 /** Valid health code: level, live QR code on white, holder, reasons and advice. */
-export function HealthCodeView({ code, cached, member, phone, now }: HealthCodeViewProps) {
+export function HealthCodeView({ code, cached, member, phoneKey, now }: HealthCodeViewProps) {
   const t = useMessages(codeMessages);
   const language = useLanguage();
   const { levels: levelTexts } = useMessages(levelMessages);
   const { word, doing } = levelTexts[code.level];
-  const text = useLiveText(code.text, phone);
+  const text = useLiveText(code.text, phoneKey);
   const clockDifference = useClockDifference(cached);
   useWakeLock();
   usePolling(cached);
-  const formatTime = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatTime = (instant: string | null) =>
+    instant === null ? '' : formatInstant(parseInstant(instant), language);
   return (
     <>
       <LevelCard level={code.level}>
-        {phone ? (
+        {phoneKey ? (
           <div className={styles.white}>
-            <TextQrCode text={text} alt={t.code(code.name, word)} turning />
+            <TextQrCode text={text} alt={t.code(code.name, word)} keepPrevious />
             <p className={styles.who}>{code.name}</p>
             <p className={styles.time} aria-hidden="true">
               {localTime(now)}:{String(Math.floor((now % minute) / second)).padStart(2, '0')}

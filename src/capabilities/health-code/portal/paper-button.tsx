@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { saveFile } from '#foundation/web/host/save-file.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';

@@ -20,7 +20,7 @@ import styles from './verdict-card.module.css';
 /** Verdict at a door: one large word, its icon, the reason, and the details to compare with an ID. */
 export function VerdictCard({
   text,
-  judgement: { verdict, certified: facts },
+  judgement: { verdict, facts },
   checkedAt,
 }: {
   text: string;
@@ -36,7 +36,7 @@ export function VerdictCard({
   return (
     <section className={classes(styles.card, styles[tone])} aria-label={word}>
       <Mark aria-hidden="true" size="5rem" />
-      <ResultHeading className={styles.word} of={text}>
+      <ResultHeading className={styles.word} focusKey={text}>
         {word}
       </ResultHeading>
       <p className={styles.why}>{otherCodeKind ? t.others[otherCodeKind] : why}</p>
@@ -47,7 +47,11 @@ export function VerdictCard({
   );
 }
 
-function HolderSummary({ certified: { level, initials, document, born, endsAt } }: { certified: HealthCodeFacts }) {
+function HolderSummary({
+  certified: { level, initials, documentEnding, birthYear, endsAt },
+}: {
+  certified: HealthCodeFacts;
+}) {
   const t = useMessages(checkMessages);
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
@@ -57,8 +61,8 @@ function HolderSummary({ certified: { level, initials, document, born, endsAt } 
         rows={[
           { label: t.level, value: `${levels[level].word}: ${levels[level].enter}` },
           { label: t.initials, value: initials || t.unknown },
-          { label: t.document, value: document || t.unknown, style: 'code' },
-          { label: t.born, value: born === 0 ? t.unknown : String(born) },
+          { label: t.document, value: documentEnding || t.unknown, style: 'code' },
+          { label: t.born, value: birthYear === 0 ? t.unknown : String(birthYear) },
           { label: t.ends, value: formatInstant(endsAt, language) },
         ]}
       />

@@ -56,6 +56,8 @@ export type CodeRules = z.output<typeof CodeRules>;
 /** Replaces the rule with the same id, or appends the rule. */
 export function upsertRule(content: CodeRules, rule: CodeRule): CodeRules {
   const exists = content.rules.some(({ id }) => id === rule.id);
-  const rules = exists ? content.rules.map((existing) => (existing.id === rule.id ? rule : existing)) : [...content.rules, rule];
+  const rules = exists
+    ? content.rules.map((existing) => (existing.id === rule.id ? rule : existing))
+    : [...content.rules, rule];
   return { ...content, rules };
 }

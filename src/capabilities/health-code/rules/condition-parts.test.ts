@@ -5,14 +5,14 @@ import { hasAnswers, type ConditionPart, toParts, toCondition } from './conditio
 const parseRule = (when: unknown) => CodeRule.safeParse({ id: 'a', level: 'red', reason: { en: 'a', ms: 'a' }, when });
 
 test.each<[string, unknown, ConditionPart[] | undefined]>([
-  ['a single predicate', { symptoms: ['fever'] }, [{ about: 'symptoms', among: ['fever'] }]],
-  ['a known fact', { yes: 'exposed' }, [{ about: 'exposed', among: [] }]],
+  ['a single predicate', { symptoms: ['fever'] }, [{ subject: 'symptoms', answers: ['fever'] }]],
+  ['a known fact', { yes: 'exposed' }, [{ subject: 'exposed', answers: [] }]],
   [
     'several predicates',
     { all: [{ said: ['urgent'] }, { case: ['open'] }] },
     [
-      { about: 'said', among: ['urgent'] },
-      { about: 'case', among: ['open'] },
+      { subject: 'said', answers: ['urgent'] },
+      { subject: 'case', answers: ['open'] },
     ],
   ],
   ['an alternative, which has no parts', { any: [{ yes: 'contact' }, { yes: 'positive' }] }, undefined],
@@ -26,6 +26,6 @@ test.each<[string, unknown, ConditionPart[] | undefined]>([
 
 test('rejects a condition without parts, and a part without an answer', () => {
   expect(parseRule(toCondition([])).success).toBe(false);
-  expect(parseRule(toCondition([{ about: 'symptoms', among: [] }])).success).toBe(false);
-  expect(hasAnswers({ about: 'contact', among: [] })).toBe(false);
+  expect(parseRule(toCondition([{ subject: 'symptoms', answers: [] }])).success).toBe(false);
+  expect(hasAnswers({ subject: 'contact', answers: [] })).toBe(false);
 });

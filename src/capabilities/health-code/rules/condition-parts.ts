@@ -1,7 +1,7 @@
 import { type CodePredicate, type CodeRule, knownFacts } from './code-rules.ts';
 
 /** Part of a condition in a form: the subject, and the selected answers if the subject has answers. */
-export type ConditionPart = { about: 'symptoms' | 'said' | 'case' | (typeof knownFacts)[number]; among: string[] };
+export type ConditionPart = { subject: 'symptoms' | 'said' | 'case' | (typeof knownFacts)[number]; answers: string[] };
 
 /** Splits a condition into parts that all have to hold. Returns undefined for a nested condition. */
 export function toParts(when: CodeRule['when']): ConditionPart[] | undefined {
@@ -17,17 +17,17 @@ export function toCondition(parts: readonly ConditionPart[]): unknown {
 }
 
 /** Whether the subject of a part has answers. */
-export function hasAnswers({ about }: ConditionPart): boolean {
-  return !(knownFacts as readonly string[]).includes(about);
+export function hasAnswers({ subject }: ConditionPart): boolean {
+  return !(knownFacts as readonly string[]).includes(subject);
 }
 
 function toPart(predicate: CodePredicate): ConditionPart {
-  if ('symptoms' in predicate) return { about: 'symptoms', among: predicate.symptoms };
-  if ('said' in predicate) return { about: 'said', among: predicate.said };
-  if ('case' in predicate) return { about: 'case', among: predicate.case };
-  return { about: predicate.yes, among: [] };
+  if ('symptoms' in predicate) return { subject: 'symptoms', answers: predicate.symptoms };
+  if ('said' in predicate) return { subject: 'said', answers: predicate.said };
+  if ('case' in predicate) return { subject: 'case', answers: predicate.case };
+  return { subject: predicate.yes, answers: [] };
 }
 
 function toPredicate(part: ConditionPart): Record<string, unknown> {
-  return hasAnswers(part) ? { [part.about]: part.among } : { yes: part.about };
+  return hasAnswers(part) ? { [part.subject]: part.answers } : { yes: part.subject };
 }

@@ -34,7 +34,8 @@ export function evaluateCodeRules(
   const reports = [person.assessment, person.report].flatMap((report) => report ?? []);
   const validReports = reports.filter(({ at }) => now < at + hours * hour);
   const latestReportAt = Math.max(...reports.map(({ at }) => at));
-  if (validReports.length === 0) return reports.length === 0 ? { state: 'none' } : { state: 'expired', last: latestReportAt };
+  if (validReports.length === 0)
+    return reports.length === 0 ? { state: 'none' } : { state: 'expired', last: latestReportAt };
   const exposed = person.exposed !== undefined && now < person.exposed + (exposedDays ?? defaultExposedDays) * day;
   const met = rules
     .filter(({ when }) =>
@@ -56,7 +57,9 @@ type ValidFacts = { reports: readonly ReportedHealth[]; case: PersonFacts['case'
 
 function matchesPredicate(predicate: CodePredicate, validFacts: ValidFacts): boolean {
   if ('symptoms' in predicate)
-    return validFacts.reports.some(({ facts }) => facts.symptoms.some((symptom) => predicate.symptoms.includes(symptom)));
+    return validFacts.reports.some(({ facts }) =>
+      facts.symptoms.some((symptom) => predicate.symptoms.includes(symptom)),
+    );
   if ('said' in predicate) return validFacts.reports.some(({ level }) => predicate.said.includes(level));
   if ('case' in predicate) return validFacts.case !== undefined && predicate.case.includes(validFacts.case);
   const { yes } = predicate;

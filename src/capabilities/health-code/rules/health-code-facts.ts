@@ -8,9 +8,9 @@ export type HealthCodeFacts = {
   /** At most two letters. */
   initials: string;
   /** Last four characters of the IC or passport number; empty without either. */
-  document: string;
+  documentEnding: string;
   /** Year of birth; 0 if unknown. */
-  born: number;
+  birthYear: number;
   issuedAt: Millis;
   endsAt: Millis;
   /** Phone's public key (x and y, 32 bytes each) that verifies the live time; undefined on paper. */
@@ -24,8 +24,8 @@ export function encodeFacts(facts: HealthCodeFacts): Uint8Array {
   const codeClaim = new Map<number, unknown>([
     [claimLabels.level, levels.indexOf(facts.level)],
     [claimLabels.initials, facts.initials],
-    [claimLabels.document, facts.document],
-    [claimLabels.born, facts.born],
+    [claimLabels.document, facts.documentEnding],
+    [claimLabels.born, facts.birthYear],
   ]);
   if (facts.key) codeClaim.set(claimLabels.key, facts.key);
   return toCbor(
@@ -47,12 +47,22 @@ export function decodeFacts(payload: Uint8Array): HealthCodeFacts | undefined {
   );
   if (!isIntegerBetween(ends, 1, maxSecond) || !isIntegerBetween(issued, 1, ends) || !(codeClaim instanceof Map))
     return undefined;
-  const [levelIndex, initials, document, born, key] = Object.values(claimLabels).map((name): unknown => codeClaim.get(name));
+  const [levelIndex, initials, document, born, key] = Object.values(claimLabels).map((name): unknown =>
+    codeClaim.get(name),
+  );
   const level = typeof levelIndex === 'number' ? levels[levelIndex] : undefined;
   if (level === undefined || codeClaim.size !== (key === undefined ? 4 : 5)) return undefined;
   if (!matchesPattern(initials, /^\p{L}{0,2}$/u) || !matchesPattern(document, /^[A-Z0-9]{0,4}$/)) return undefined;
   if (!isIntegerBetween(born, 0, 9999) || !(key === undefined || isBytes(key, keyBytes))) return undefined;
-  return { level, initials, document, born, issuedAt: issued * second, endsAt: ends * second, key };
+  return {
+    level,
+    initials,
+    documentEnding: document,
+    birthYear: born,
+    issuedAt: issued * second,
+    endsAt: ends * second,
+    key,
+  };
 }
 
 const issuer = 'BN';

@@ -13,7 +13,7 @@ export const maxHealthCodeLength = 1000;
 
 /** Parsed health code. Its content must not be trusted before the signatures are verified. */
 export type ParsedHealthCode = {
-  certified: HealthCodeFacts;
+  facts: HealthCodeFacts;
   /** Id of the server's key, and the bytes that it has signed. */
   kid: string;
   signed: Uint8Array;
@@ -69,8 +69,11 @@ export function parseHealthCode(text: string): ParsedHealthCode | UnreadableHeal
   if (!isBytes(certificateBytes) || !isBytes(signature, 64) || !Number.isSafeInteger(seconds)) return malformed;
   const signedSecond = seconds as number;
   const parsed = parseCertificate(certificateBytes);
-  if (!parsed?.certified.key || signedSecond < 0 || signedSecond > maxSecond) return malformed;
-  return { ...parsed, time: { at: signedSecond * second, signed: timePayload(certificateBytes, signedSecond), signature } };
+  if (!parsed?.facts.key || signedSecond < 0 || signedSecond > maxSecond) return malformed;
+  return {
+    ...parsed,
+    time: { at: signedSecond * second, signed: timePayload(certificateBytes, signedSecond), signature },
+  };
 }
 
 const maxSecond = 7_258_118_400;
@@ -79,7 +82,7 @@ function parseCertificate(bytes: Uint8Array): Omit<ParsedHealthCode, 'time'> | u
   const message = splitSigned(bytes);
   const facts = message && decodeFacts(message.payload);
   if (!facts) return undefined;
-  return { certified: facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
+  return { facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
 }
 
 // The constant first element keeps a signature over other data from being valid here, and this one elsewhere.

@@ -38,7 +38,7 @@ describe('a live code', () => {
     expect(await judgeAt(await createLiveCode({ level }))).toMatchObject({
       verdict: expected,
       onPaper: false,
-      certified: { level },
+      facts: { level },
     });
   });
 
@@ -112,11 +112,11 @@ describe('the server’s signature', () => {
   test('is rejected from an unknown key, and from another key with the same id', async () => {
     expect(await judgeAt(await createLiveCode({}, { keys: unknownKeys }))).toMatchObject({
       verdict: 'unknown-key',
-      certified: undefined,
+      facts: undefined,
     });
     expect(await judgeAt(createPaperCode({}, keysWithSameId))).toMatchObject({
       verdict: 'tampered',
-      certified: undefined,
+      facts: undefined,
     });
   });
 
@@ -148,7 +148,7 @@ describe('a text', () => {
     [`${healthCodePrefix}ABC`, 'malformed'],
     [healthCodePrefix + 'A'.repeat(maxHealthCodeLength), 'malformed'],
   ])('%j is %s', async (text, expected) => {
-    expect(await judgeAt(text)).toEqual({ verdict: expected, certified: undefined, onPaper: false });
+    expect(await judgeAt(text)).toEqual({ verdict: expected, facts: undefined, onPaper: false });
   });
 
   test('never causes an exception', async () => {
@@ -179,12 +179,17 @@ describe('a text', () => {
   test('contains the signed facts only, and fits a QR code', async () => {
     const text = await createLiveCode();
     const parsed = parseHealthCode(text);
-    expect('certified' in parsed && { ...parsed.certified, key: undefined }).toEqual(sampleFacts);
+    expect('facts' in parsed && { ...parsed.facts, key: undefined }).toEqual(sampleFacts);
     expect(text.length).toBeLessThan(600);
   });
 });
 
 test('facts that a reader would reject are not signed', () => {
-  for (const change of [{ document: '12345' }, { initials: 'ABC' }, { born: -1 }, { key: new Uint8Array(5) }])
+  for (const change of [
+    { documentEnding: '12345' },
+    { initials: 'ABC' },
+    { birthYear: -1 },
+    { key: new Uint8Array(5) },
+  ])
     expect(() => createPaperCode(change)).toThrow('cannot say this');
 });

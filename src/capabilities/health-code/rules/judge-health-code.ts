@@ -24,7 +24,7 @@ export type Verdict =
   | 'foreign';
 
 /** Verdict with the facts of the code, which are present only if its signatures are valid. */
-export type Judgement = { verdict: Verdict; certified: HealthCodeFacts | undefined; onPaper: boolean };
+export type Judgement = { verdict: Verdict; facts: HealthCodeFacts | undefined; onPaper: boolean };
 
 /** Part of WebCrypto that judging needs, equal in browsers and Node. */
 export type Subtle<K> = Parameters<typeof verifySignature<K>>[2];
@@ -41,9 +41,9 @@ export async function judgeHealthCode<K>(
   const signature = await verifySignature(parsed, keys, subtle);
   if (signature === 'unknown-key') return rejected('unknown-key');
   if (signature === 'bad' || !(await isTimeSigned(parsed, subtle))) return rejected('tampered');
-  const { certified: facts, time } = parsed;
+  const { facts, time } = parsed;
   const onPaper = facts.key === undefined;
-  return { verdict: decideVerdict(facts, time?.at, now), certified: facts, onPaper };
+  return { verdict: decideVerdict(facts, time?.at, now), facts, onPaper };
 }
 
 function decideVerdict(facts: HealthCodeFacts, signedAt: Millis | undefined, now: Millis): Verdict {
@@ -62,7 +62,7 @@ function decideVerdict(facts: HealthCodeFacts, signedAt: Millis | undefined, now
   return level === 'green' ? 'enter' : 'caution';
 }
 
-async function isTimeSigned<K>({ certified: { key }, time }: ParsedHealthCode, subtle: Subtle<K>): Promise<boolean> {
+async function isTimeSigned<K>({ facts: { key }, time }: ParsedHealthCode, subtle: Subtle<K>): Promise<boolean> {
   if (!key || !time) return true;
   const [x, y] = [key.subarray(0, 32), key.subarray(32)].map(base64url);
   try {
@@ -79,7 +79,7 @@ async function isTimeSigned<K>({ certified: { key }, time }: ParsedHealthCode, s
 const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 function rejected(verdict: Verdict): Judgement {
-  return { verdict, certified: undefined, onPaper: false };
+  return { verdict, facts: undefined, onPaper: false };
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -34,7 +34,7 @@ export const maxExposedDays = 28;
 export const dryRunValidity: Millis = day;
 
 /** Range of hours for a level set by hand: up to 21 days. */
-export const manualLevelHours = { least: 1, most: 21 * 24 };
+export const manualLevelHours = { min: 1, max: 21 * 24 };
 
 /** Computes the end of a certificate: that of the level, capped by the maximum validity, in whole seconds. */
 export function certificateEnd(now: Millis, until: Millis): Millis {

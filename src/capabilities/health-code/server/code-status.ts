@@ -10,7 +10,7 @@ import {
   readLatestReports,
   type LatestReport,
 } from '#capabilities/self-report/server/public.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
@@ -27,7 +27,7 @@ export type CodeStatusWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 /** Status of a person's code now: the level with its reasons and validity, or the reason why there is none. */
 export type CodeStatus =
   | Exclude<CodeResult, { state: 'there' }>
-  | { state: 'there'; level: Level; reasons: Both[]; since: Millis; until: Millis; byHand: boolean };
+  | { state: 'there'; level: Level; reasons: BilingualText[]; since: Millis; until: Millis; byHand: boolean };
 
 /**
  * Reads the facts about several persons: latest reports, case at the health desk, and latest exposure.

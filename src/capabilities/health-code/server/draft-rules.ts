@@ -72,7 +72,13 @@ export async function saveCodeRules(
 ): Promise<OutputOf<typeof calls.saveCodeRules>> {
   const draft = await findDraft(world.sql, { lock: true });
   const baseVersion = draft?.base_version ?? (await readCurrentRules(world.sql)).version;
-  return saveDraft(world, actor, { revision, content, baseVersion, earlierWriters: draft?.writers, action: 'save-rules' });
+  return saveDraft(world, actor, {
+    revision,
+    content,
+    baseVersion,
+    earlierWriters: draft?.writers,
+    action: 'save-rules',
+  });
 }
 
 /** Starts the draft from a version. */
@@ -83,7 +89,12 @@ export async function beginCodeRules(
 ): Promise<OutputOf<typeof calls.beginCodeRules>> {
   const versionRow = await findVersion(world.sql, version);
   if (!versionRow) throw foundationProblem('foundation/not-found');
-  return saveDraft(world, actor, { revision, content: versionRow.content, baseVersion: version, action: 'begin-rules' });
+  return saveDraft(world, actor, {
+    revision,
+    content: versionRow.content,
+    baseVersion: version,
+    action: 'begin-rules',
+  });
 }
 
 /** Requests a second person to release the draft. Needs a current dry run and a change of the rules. */
@@ -132,7 +143,13 @@ export async function lockPendingDraft(
   return { ...draft, asked_by: draft.asked_by };
 }
 
-type DraftChange = { revision: number; content: CodeRules; baseVersion: number; earlierWriters?: string[] | undefined; action: string };
+type DraftChange = {
+  revision: number;
+  content: CodeRules;
+  baseVersion: number;
+  earlierWriters?: string[] | undefined;
+  action: string;
+};
 
 async function saveDraft(world: RulesWorld, actor: Staff, change: DraftChange): Promise<{ revision: number }> {
   const { revision, content, baseVersion, earlierWriters, action } = change;

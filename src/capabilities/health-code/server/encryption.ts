@@ -1,5 +1,5 @@
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Level } from '../rules/levels.ts';
 
@@ -9,7 +9,7 @@ type Keys = Pick<World, 'keys'>;
 export type ManualLevel = { level: Level; reason: string };
 
 /** Text of an appeal, and the level with its reasons when the appeal was made. */
-export type AppealContent = { text: string; level: Level; reasons: Both[] };
+export type AppealContent = { text: string; level: Level; reasons: BilingualText[] };
 
 export function encryptManualLevel({ keys }: Keys, id: string, content: ManualLevel): Buffer {
   return encryptField(keys, { table: 'health_code_set', column: 'content', row: id }, JSON.stringify(content));

@@ -1,5 +1,5 @@
 import { flattenIds, firstRowByPerson, type IdsByPerson } from '#capabilities/members/server/public.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { deleteExposure, insertExposure, selectLastExposures } from './store-exposures.ts';
@@ -10,7 +10,11 @@ type ExposureWorld = Pick<World, 'sql' | 'keys'>;
 type Exposure = { occasion: string; person: string };
 
 /** Records an exposure that ended at `endedAt`, in the caller's transaction. It counts for as long as the rules say. */
-export async function recordExposure(world: ExposureWorld, { occasion, person }: Exposure, endedAt: Millis): Promise<void> {
+export async function recordExposure(
+  world: ExposureWorld,
+  { occasion, person }: Exposure,
+  endedAt: Millis,
+): Promise<void> {
   await insertExposure(world.sql, { occasion, key: hashExposureKey(world, person), at: isoInstant(endedAt) });
 }
 

@@ -79,7 +79,7 @@ describe('the code', () => {
     const live = await signLiveCode(text ?? '', world.clock.now(), resident.phone.sign);
     expect(await judgeAtDoor(world, live)).toMatchObject({
       verdict: 'enter',
-      certified: { level: 'green', document: resident.ic.slice(-4), initials: expect.stringMatching(/^[A-Z]{2}$/) },
+      facts: { level: 'green', documentEnding: resident.ic.slice(-4), initials: expect.stringMatching(/^[A-Z]{2}$/) },
     });
     expect((await judgeAtDoor(world, live, 40 * second)).verdict).toBe('picture');
     expect((await judgeAtDoor(world, text ?? '')).verdict).toBe('picture');

@@ -1,5 +1,5 @@
 import { deleteAttachedFiles, listFileIds, transferFiles } from '#capabilities/files/server/public.ts';
-import { findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
+import { findOwnerAccount, listErasablePersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Appeal } from '../contract.ts';
@@ -7,7 +7,7 @@ import type { Level } from '../rules/levels.ts';
 import { fileSubject } from './appeal-files.ts';
 import { hashExposureKey } from './exposures.ts';
 import { decryptManualLevel } from './encryption.ts';
-import { selectAllManualLevels, deleteOfPersons } from './store.ts';
+import { selectAllManualLevels, deleteLevelsAndAppeals } from './store.ts';
 import { deleteExposures, selectExposureTimes } from './store-exposures.ts';
 import { selectAllAppeals, reassignNotifications } from './store-appeals.ts';
 import { viewAppealContent } from './view.ts';
@@ -26,7 +26,7 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
   tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
   // In addition to the persons: the files of their appeals, which another account may have sent.
   subjects: async ({ sql }, account) => {
-    const persons = await listPersonIds({ sql }, account);
+    const persons = await listErasablePersonIds({ sql }, account);
     const appeals = (await selectAllAppeals(sql, persons, account)).filter((row) => persons.includes(row.person_id));
     return listFileIds(
       sql,
@@ -34,7 +34,7 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
     );
   },
   read: async (world, account) => {
-    const persons = await listPersonIds(world, account);
+    const persons = await listErasablePersonIds(world, account);
     return {
       set: (await selectAllManualLevels(world.sql, persons)).map((row) => ({
         person: row.person_id,
@@ -50,8 +50,8 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
     };
   },
   erase: async ({ sql, keys }, { account }) => {
-    const persons = await listPersonIds({ sql }, account);
-    await deleteAttachedFiles(sql, (await deleteOfPersons(sql, persons)).map(fileSubject));
+    const persons = await listErasablePersonIds({ sql }, account);
+    await deleteAttachedFiles(sql, (await deleteLevelsAndAppeals(sql, persons)).map(fileSubject));
     await deleteExposures(sql, toExposureKeys({ keys }, persons));
     // Appeals that the account made for others stay with those persons, including the files.
     for (const { id, person_id: person } of await selectAllAppeals(sql, [], account)) {

@@ -26,7 +26,7 @@ export async function readHealthCode(
   const now = world.clock.now();
   const persons = await readPersonIds(world, person.id);
   const [status, appeals] = [await readCodeStatus(world, person.id), await selectAppeals(world.sql, persons, 1)];
-  await authorizeAccessToOthers(world, actor, [person], { act: 'health-code/read', fields: ['health'] });
+  await authorizeAccessToOthers(world, actor, [person], { action: 'health-code/read', fields: ['health'] });
   const isNamed = hasName(person);
   const activeStatus = isNamed && status.state === 'there' ? status : undefined;
   const bytes = key === undefined ? undefined : new Uint8Array(Buffer.from(key, 'base64url'));

@@ -25,8 +25,8 @@ export function signHealthCode(
   const facts = {
     level: status.level,
     initials: initialsOf(details?.name ?? ''),
-    document: canonicalPassportNumber(details?.ic_number || (details?.passport_number ?? '')).slice(-4),
-    born: Number((details?.birth_date ?? '').slice(0, 4)) || 0,
+    documentEnding: canonicalPassportNumber(details?.ic_number || (details?.passport_number ?? '')).slice(-4),
+    birthYear: Number((details?.birth_date ?? '').slice(0, 4)) || 0,
     issuedAt: now - (now % second),
     endsAt,
     key,

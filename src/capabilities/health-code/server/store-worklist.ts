@@ -6,11 +6,11 @@ export const healthCodeWorklists: readonly Worklist[] = [
   {
     to: '/staff/code-appeals',
     scope: 'codes:decide',
-    rows: ({ staff }) => sql`health_code_appeal where decided_at is null and coalesce(taken_by = ${staff}, true)`,
+    fromClause: ({ staff }) => sql`health_code_appeal where decided_at is null and coalesce(taken_by = ${staff}, true)`,
   },
   {
     to: '/staff/code-rules',
     scope: 'rules:release',
-    rows: ({ staff }) => sql`health_code_draft where asked_by <> ${staff} and not ${staff}::uuid = any(writers)`,
+    fromClause: ({ staff }) => sql`health_code_draft where asked_by <> ${staff} and not ${staff}::uuid = any(writers)`,
   },
 ];

@@ -15,7 +15,9 @@ export type ManualLevelRow = {
 export async function insertManualLevel(db: Sql, level: ManualLevelRow, persons: readonly string[]): Promise<void> {
   await endManualLevels(db, persons, level.set_at);
   await sql`insert into health_code_set (id, person_id, content, set_by, set_at, until)
-    values (${level.id}, ${level.person_id}, ${level.content}, ${level.set_by}, ${level.set_at}, ${level.until})`.execute(db);
+    values (${level.id}, ${level.person_id}, ${level.content}, ${level.set_by}, ${level.set_at}, ${level.until})`.execute(
+    db,
+  );
 }
 
 export async function endManualLevels(db: Sql, persons: readonly string[], endedAt: string): Promise<void> {
@@ -45,7 +47,7 @@ export async function selectAllManualLevels(db: Sql, persons: readonly string[])
 }
 
 /** Deletes all manual levels and appeals of some persons. Returns the ids of the appeals. */
-export async function deleteOfPersons(db: Sql, persons: readonly string[]): Promise<string[]> {
+export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]): Promise<string[]> {
   await sql`delete from health_code_set where person_id = any(${[...persons]}::uuid[])`.execute(db);
   const { rows } = await sql<{ id: string }>`
     delete from health_code_appeal where person_id = any(${[...persons]}::uuid[]) returning id`.execute(db);

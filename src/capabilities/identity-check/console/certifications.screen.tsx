@@ -42,7 +42,8 @@ function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
   const t = useMessages(reviewMessages);
   const { documents, states } = useMessages(certificationMessages);
   const language = useLanguage();
-  const formatOptionalInstant = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatOptionalInstant = (instant: string | null) =>
+    instant === null ? '' : formatInstant(parseInstant(instant), language);
   return [
     { id: 'document', title: t.document, cell: ({ document }) => documents[document] },
     {
@@ -55,7 +56,12 @@ function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
     ...(list === 'decided'
       ? ([
           { id: 'state', title: t.state, short: true, cell: ({ state }: ReviewRow) => states[state] },
-          { id: 'decided', title: t.decided, short: true, cell: ({ decidedAt }: ReviewRow) => formatOptionalInstant(decidedAt) },
+          {
+            id: 'decided',
+            title: t.decided,
+            short: true,
+            cell: ({ decidedAt }: ReviewRow) => formatOptionalInstant(decidedAt),
+          },
         ] as const)
       : []),
   ];

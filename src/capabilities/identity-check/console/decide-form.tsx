@@ -31,7 +31,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
       callApi(decideCertification, input),
   });
   const clearErrors = (path: string) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     deciding.reset();
   };
   const submit = async () => {

@@ -40,7 +40,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
     callApi(decideFamilyLink, input),
   );
   const clearErrors = (path: string) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     deciding.reset();
   };
   const submit = async () => {

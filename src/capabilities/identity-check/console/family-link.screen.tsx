@@ -19,7 +19,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { endFamilyLink, type LinkReview, openFamilyLinkFile, reviewFamilyLink } from '../contract-link-desk.ts';
-import { noteLength } from '../rules/limits.ts';
+import { maxNoteLength } from '../rules/limits.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
 import styles from './certifications.module.css';
@@ -122,8 +122,11 @@ function Decision({ review: { row }, decision }: DecisionProps) {
   const t = useMessages(linkDeskMessages);
   const { states, kinds, reasons } = useMessages(linkMessages);
   const language = useLanguage();
-  const formatOptionalInstant = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
-  const documentsShown = decision.shown.map(({ kind, ending }) => (ending === '' ? kinds[kind] : `${kinds[kind]} …${ending}`));
+  const formatOptionalInstant = (instant: string | null) =>
+    instant === null ? '' : formatInstant(parseInstant(instant), language);
+  const documentsShown = decision.shown.map(({ kind, ending }) =>
+    ending === '' ? kinds[kind] : `${kinds[kind]} …${ending}`,
+  );
   return (
     <SummaryList
       title={t.decision}
@@ -154,9 +157,9 @@ function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
     <section className={styles.stack}>
       <h2>{t.endTitle}</h2>
       <ReasonForm
-        field={{ id: 'end-reason', label: t.endReason, maxLength: noteLength }}
-        input={endFamilyLink.input}
-        rest={{ id }}
+        field={{ id: 'end-reason', label: t.endReason, maxLength: maxNoteLength }}
+        schema={endFamilyLink.input}
+        otherInput={{ id }}
         action={ending}
         text={t.endText}
         submitLabel={t.endGo}

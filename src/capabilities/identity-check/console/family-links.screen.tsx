@@ -47,7 +47,8 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
   const { states } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
   const language = useLanguage();
-  const formatOptionalInstant = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatOptionalInstant = (instant: string | null) =>
+    instant === null ? '' : formatInstant(parseInstant(instant), language);
   return [
     { id: 'relationship', title: t.relationship, cell: ({ relationship }) => relationships[relationship] },
     {
@@ -61,7 +62,12 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
     ...(list === 'decided'
       ? ([
           { id: 'state', title: t.state, short: true, cell: ({ state }: LinkRow) => states[state] },
-          { id: 'decided', title: t.decided, short: true, cell: ({ decidedAt }: LinkRow) => formatOptionalInstant(decidedAt) },
+          {
+            id: 'decided',
+            title: t.decided,
+            short: true,
+            cell: ({ decidedAt }: LinkRow) => formatOptionalInstant(decidedAt),
+          },
         ] as const)
       : []),
   ];

@@ -35,7 +35,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
     callApi(findFamilyLinks, input),
   );
   const change = (part: Partial<typeof entered>) => {
-    for (const path of Object.keys(part)) fields.changed(path);
+    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     finding.reset();
     setEntered((current) => ({ ...current, ...part }));
   };

@@ -1,6 +1,6 @@
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import { noteLength } from '../rules/limits.ts';
+import { maxNoteLength } from '../rules/limits.ts';
 
 type RefusalFieldsProps<R extends string> = {
   t: { reason: string; note: string; noteHint: string; left: (count: number) => string };
@@ -32,7 +32,7 @@ export function RefusalFields<R extends string>(props: RefusalFieldsProps<R>) {
         label={t.note}
         hint={t.noteHint}
         value={note}
-        maxLength={noteLength}
+        maxLength={maxNoteLength}
         remainingMessage={t.left}
         onChange={onNote}
         error={error('note')}

@@ -117,7 +117,7 @@ function CardSection({ review: { card } }: { review: Review }) {
       <h2>{t.card}</h2>
       {card ? (
         <>
-          <CardReadingSummary card={card} to="reviewer" />
+          <CardReadingSummary card={card} audience="reviewer" />
           <p>{t.cardCare}</p>
         </>
       ) : (
@@ -134,7 +134,7 @@ function MrzSection({ review: { lines } }: { review: Review }) {
       <h2>{t.lines}</h2>
       {lines ? (
         <>
-          <MrzSummary read={lines} />
+          <MrzSummary mrz={lines} />
           <p>{t.linesCare}</p>
         </>
       ) : (

@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxPictures } from '../rules/limits.ts';
 
 /** Error messages of this capability's fields. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   'pictures-many': { en: `Add at most ${maxPictures} pictures.`, ms: `Tambah paling banyak ${maxPictures} gambar.` },
   'file-gone': {
     en: 'A file is no longer available. Add it again.',

@@ -1,9 +1,9 @@
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { endingLength, maxLinkPictures } from '../rules/limits.ts';
 
 /** Error messages of the fields of a link request, and of its decision. */
-export const linkFieldMessages: Record<string, Both> = {
+export const linkFieldMessages: Record<string, BilingualText> = {
   ...appFieldMessages,
   'link-child': {
     en: 'A parent adds a child under 12 with their own details. Go back to your family and choose “Under 12”.',

@@ -1,7 +1,7 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Titles in the console's navigation. */
 export const titles = {
   familyLinks: { en: 'Family links', ms: 'Pautan keluarga' },
   certifications: { en: 'Identities', ms: 'Identiti' },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;

@@ -33,7 +33,7 @@ export function CardReadingPanel({ files }: { files: readonly string[] }) {
   return (
     <section className={styles.section} aria-label={t.title}>
       <h3>{t.title}</h3>
-      <div role="status">{busy ? <p>{t.busy}</p> : <CardReadingSummary card={card} to="owner" />}</div>
+      <div role="status">{busy ? <p>{t.busy}</p> : <CardReadingSummary card={card} audience="owner" />}</div>
       {!busy && card.differs.includes('number') && (
         <ButtonLink variant="secondary" to="/app/sign-up?callback=/app/me/identity">
           {changeDetails}

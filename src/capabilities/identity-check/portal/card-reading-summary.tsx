@@ -4,8 +4,8 @@ import type { CardView } from '../contract.ts';
 import { cardMessages } from '../messages/card.ts';
 
 /** Text read from an identity card, and whether it matches the details; for its owner, or for a reviewer. */
-export function CardReadingSummary({ card, to }: { card: CardView; to: 'owner' | 'reviewer' }) {
-  const t = useMessages(cardMessages)[to];
+export function CardReadingSummary({ card, audience }: { card: CardView; audience: 'owner' | 'reviewer' }) {
+  const t = useMessages(cardMessages)[audience];
   const number = formatCardNumber(card.number);
   return (
     <>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FileField, usePendingFiles, waitingMessages } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -20,7 +20,11 @@ import { CardReadingPanel } from './card-reading-panel.tsx';
 import { MrzSummary } from './mrz-summary.tsx';
 import { ConfirmedSend } from './confirmed-send.tsx';
 
-type DocumentFormProps = { document: IdentityDocument; pictureDays: number; done: (certification: Certification) => void };
+type DocumentFormProps = {
+  document: IdentityDocument;
+  pictureDays: number;
+  done: (certification: Certification) => void;
+};
 
 /** Form for the pictures of a document; for a passport also the MRZ that this device reads. */
 export function DocumentForm({ document, pictureDays, done }: DocumentFormProps) {
@@ -30,10 +34,10 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
   const [lines, setLines] = useState<string[]>([]);
   const [confirming, setConfirming] = useState(false);
   const fields = useFields({
-    messages: { ...commitCertification.fieldMessages, ...waitingMessages },
+    messages: { ...commitCertification.fieldMessages, ...pendingFileMessages },
     label: () => t.pictures[document],
   });
-  const pendingFiles = usePendingFiles('files', fields.changed);
+  const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   const reading = useMutation({
     mutationFn: (read: string[]) => callApi(ocrCertificate, { document, lines: read }),
   });
@@ -68,8 +72,8 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
       <p>{document === 'ic' ? t.ic : t.scan}</p>
       {document === 'passport' && (
         <PassportScan
-          typed={noTypedDetails}
-          day={systemClock.today()}
+          currentAnswers={noTypedDetails}
+          validOn={systemClock.today()}
           onRead={() => undefined}
           onLines={(read) => {
             setLines([...read]);
@@ -78,20 +82,20 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
         />
       )}
       {reading.isError && <p role="status">{failureSentence(reading.error, language)}</p>}
-      {lines.length > 0 && reading.data?.read && <MrzSummary read={reading.data.read} />}
+      {lines.length > 0 && reading.data?.read && <MrzSummary mrz={reading.data.read} />}
       <FileField
         id="files"
         label={t.pictures[document]}
         purpose="certification"
         form="certification"
-        most={maxPictures}
+        maxFiles={maxPictures}
         value={files}
         onChange={(fileIds) => {
-          fields.changed('files');
+          fields.clearErrorsOf('files');
           sending.reset();
           setFiles(fileIds);
         }}
-        onPendingChange={pendingFiles.onWaiting}
+        onPendingChange={pendingFiles.onPendingChange}
         error={fields.error('files')}
       />
       {document === 'ic' && files.length > 0 && <CardReadingPanel files={files} />}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -9,7 +9,10 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Certification, endCertification } from '../contract.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 
-type EndButtonProps = { messages: { end: string; endBody: string }; setCertification: (certification: Certification) => void };
+type EndButtonProps = {
+  messages: { end: string; endBody: string };
+  setCertification: (certification: Certification) => void;
+};
 
 /** Button that withdraws a pending certification or gives up a verified one, after a dialog. */
 export function EndButton({ messages, setCertification }: EndButtonProps) {

@@ -1,6 +1,6 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -45,13 +45,17 @@ export function IdentityScreen() {
   );
 }
 
-type CertificationStatusProps = { certification: Certification; setCertification: (certification: Certification) => void };
+type CertificationStatusProps = {
+  certification: Certification;
+  setCertification: (certification: Certification) => void;
+};
 
 function CertificationStatus({ certification, setCertification }: CertificationStatusProps) {
   const t = useMessages(identityCheckMessages);
   const { reasons } = useMessages(certificationMessages);
   const language = useLanguage();
-  const formatOptionalInstant = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const formatOptionalInstant = (instant: string | null) =>
+    instant === null ? '' : formatInstant(parseInstant(instant), language);
   switch (certification.state) {
     case 'submitted':
       return (
@@ -119,7 +123,9 @@ const detailsAddress = '/app/sign-up?callback=/app/me/identity';
 function StartCertification({ certification, setCertification }: CertificationStatusProps) {
   const t = useMessages(identityCheckMessages).none;
   if (certification.document)
-    return <DocumentForm document={certification.document} pictureDays={certification.pictureDays} done={setCertification} />;
+    return (
+      <DocumentForm document={certification.document} pictureDays={certification.pictureDays} done={setCertification} />
+    );
   return (
     <EmptyState
       title={certification.hasDetails ? t.document : t.details}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FileField, usePendingFiles, waitingMessages } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import {
   ContactPage,
   DocumentPage,
@@ -14,7 +14,7 @@ import {
 import { formValuesToDetails, type FamilyFormValues } from '#capabilities/members/rules/form-values.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
@@ -52,13 +52,14 @@ export function LinkForm({ draft, member }: LinkFormProps) {
   const [confirming, setConfirming] = useState(false);
   const labels = useFamilyLabels();
   const fields = useFields({
-    messages: { ...askFamilyLink.fieldMessages, ...waitingMessages },
+    messages: { ...askFamilyLink.fieldMessages, ...pendingFileMessages },
     label: (path) => ({ way: t.way, files: t.pictures })[path] ?? labels(path),
   });
-  const pendingFiles = usePendingFiles('files', fields.changed);
+  const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   const { typed } = draft;
   const { shown, files = [] } = typed;
-  const changeDocuments = (part: Pick<FamilyFormValues, 'shown' | 'files'>) => draft.change((values) => ({ ...values, ...part }));
+  const changeDocuments = (part: Pick<FamilyFormValues, 'shown' | 'files'>) =>
+    draft.change((values) => ({ ...values, ...part }));
   // A retry after a network failure sends the same request key, so the server sees one request.
   const lastSend = useRef<{ content: string; key: string }>(undefined);
   const sending = useMutation({
@@ -99,7 +100,7 @@ export function LinkForm({ draft, member }: LinkFormProps) {
     typed,
     error: fields.error,
     change: (part) => {
-      for (const { path } of fields.errors) fields.changed(path);
+      for (const { path } of fields.errors) fields.clearErrorsOf(path);
       sending.reset();
       draft.change((values) => ({ ...values, ...part }));
     },
@@ -131,8 +132,8 @@ export function LinkForm({ draft, member }: LinkFormProps) {
           }))}
           value={shown}
           onChange={(value) => {
-            fields.changed('way');
-            fields.changed('files');
+            fields.clearErrorsOf('way');
+            fields.clearErrorsOf('files');
             changeDocuments({ shown: value });
           }}
           error={fields.error('way')}
@@ -144,14 +145,14 @@ export function LinkForm({ draft, member }: LinkFormProps) {
               label={t.pictures}
               purpose="certification"
               form="family-link"
-              most={maxLinkPictures}
+              maxFiles={maxLinkPictures}
               value={files}
               onChange={(fileIds) => {
-                fields.changed('files');
+                fields.clearErrorsOf('files');
                 sending.reset();
                 changeDocuments({ files: fileIds });
               }}
-              onPendingChange={pendingFiles.onWaiting}
+              onPendingChange={pendingFiles.onPendingChange}
               error={fields.error('files')}
             />
             <p className={styles.small}>

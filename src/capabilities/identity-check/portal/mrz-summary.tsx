@@ -6,7 +6,7 @@ import type { MrzView } from '../contract.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 
 /** Content of a passport's MRZ, and whether it matches the details. */
-export function MrzSummary({ read, level = 3 }: { read: MrzView; level?: 2 | 3 }) {
+export function MrzSummary({ mrz, level = 3 }: { mrz: MrzView; level?: 2 | 3 }) {
   const { form: t, fields } = useMessages(identityCheckMessages);
   const language = useLanguage();
   return (
@@ -15,18 +15,18 @@ export function MrzSummary({ read, level = 3 }: { read: MrzView; level?: 2 | 3 }
         level={level}
         title={t.read}
         rows={[
-          { label: fields.name, value: read.name },
-          { label: fields.birthDate, value: partialDateText(read.birthDate, language) },
-          { label: fields.passportNumber, value: read.passportNumber, style: 'code' },
-          { label: fields.passportExpiry, value: partialDateText(read.passportExpiry, language) },
-          { label: fields.nationality, value: findNationality(read.nationality)?.[language] ?? read.nationality },
+          { label: fields.name, value: mrz.name },
+          { label: fields.birthDate, value: partialDateText(mrz.birthDate, language) },
+          { label: fields.passportNumber, value: mrz.passportNumber, style: 'code' },
+          { label: fields.passportExpiry, value: partialDateText(mrz.passportExpiry, language) },
+          { label: fields.nationality, value: findNationality(mrz.nationality)?.[language] ?? mrz.nationality },
         ]}
       />
       <p role="status">
         {[
-          read.agrees ? t.agrees : t.disagrees,
-          read.expired ? t.expired : '',
-          read.differs.length > 0 ? t.differs(read.differs.map((name) => fields[name]).join(', ')) : t.same,
+          mrz.agrees ? t.agrees : t.disagrees,
+          mrz.expired ? t.expired : '',
+          mrz.differs.length > 0 ? t.differs(mrz.differs.map((name) => fields[name]).join(', ')) : t.same,
         ]
           .filter(Boolean)
           .join(' ')}

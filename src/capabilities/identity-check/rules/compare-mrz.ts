@@ -23,7 +23,7 @@ export function compareMrz(lines: readonly string[], details: Details, today: Lo
   const nameMatch = compareNames([fields.name], [details.name]);
   const matches: Record<Exclude<DocumentFieldName, 'passportExpiry'>, boolean> = {
     // An MRZ may truncate a long name.
-    name: nameMatch === 'same' || (document.cut && nameMatch !== 'other'),
+    name: nameMatch === 'same' || (document.mayBeTruncated && nameMatch !== 'other'),
     gender: fields.gender === '' || fields.gender === 'unspecified' || fields.gender === details.gender,
     // A passport may state only the year, or year and month, or nothing of the birth date.
     birthDate: fields.birthDate === unknownDate || details.birth_date.startsWith(fields.birthDate),
@@ -32,7 +32,7 @@ export function compareMrz(lines: readonly string[], details: Details, today: Lo
   };
   return {
     fields,
-    agrees: document.agrees,
+    agrees: document.checkDigitsMatch,
     expired: fields.passportExpiry !== '' && fields.passportExpiry < today,
     differs: (Object.keys(matches) as (keyof typeof matches)[]).filter((name) => !matches[name]),
   };

@@ -2,13 +2,13 @@
 export const maxPictures = 2;
 
 /** Submissions of one account in a day; each is work for a reviewer. */
-export const submitsPerDay = 3;
+export const submissionsPerDay = 3;
 
 /** MRZ comparisons and card readings of one account in an hour. */
 export const readsPerHour = 60;
 
 /** Maximum number of characters of a reviewer's note. */
-export const noteLength = 300;
+export const maxNoteLength = 300;
 
 /** Days for which a refused or replaced certification is retained, without its pictures. */
 export const retentionDays = 365;

@@ -9,7 +9,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day } from '#foundation/time/clock.ts';
 import { loadDemoCertification } from './load-demo.ts';
-import { countOldPictures, deleteOld } from './jobs.ts';
+import { countOldPictures, deleteExpiredCertificationData } from './jobs.ts';
 import { ocrCertificate } from './ocr-certificate.ts';
 import { endCertification, readCertification } from './manage-certification.ts';
 import { certificationData } from './personal-data.ts';
@@ -251,18 +251,18 @@ test('deletes pictures a week after the decision, and a refused certification a 
   const picture = await uploadTestFile(ownWorld, siti.who, { purpose: 'certification' });
   await submitTestCertification(ownWorld, siti, { files: [picture.id] });
   ownWorld.advanceTime(30 * day);
-  await deleteOld(ownWorld);
+  await deleteExpiredCertificationData(ownWorld);
   // A certification without a decision keeps its pictures.
   expect(await countFiles(picture.id, ownWorld)).toBe(1);
   const id = await latestCertificationId(ownWorld, siti);
   await decideAsStaff(ownWorld, reviewer, { verdict: 'refuse', id, reason: 'expired', note: '' });
   ownWorld.advanceTime(6 * day);
-  await deleteOld(ownWorld);
+  await deleteExpiredCertificationData(ownWorld);
   expect(await countFiles(picture.id, ownWorld)).toBe(1);
   ownWorld.advanceTime(2 * day);
   expect(await countOldPictures(ownWorld, 7, 100)).toBe(1);
   expect(await countOldPictures(ownWorld, 9, 100)).toBe(0);
-  await deleteOld(ownWorld);
+  await deleteExpiredCertificationData(ownWorld);
   expect(await countOldPictures(ownWorld, 1, 100)).toBe(0);
   expect(await countFiles(picture.id, ownWorld)).toBe(0);
   expect(await reviewCertification(ownWorld, nextRequest(reviewer), { id })).toMatchObject({
@@ -270,7 +270,7 @@ test('deletes pictures a week after the decision, and a refused certification a 
     row: { state: 'refused' },
   });
   ownWorld.advanceTime(360 * day);
-  await deleteOld(ownWorld);
+  await deleteExpiredCertificationData(ownWorld);
   expect((await readCertification(ownWorld, siti.who)).state).toBe('none');
 });
 

@@ -24,7 +24,7 @@ const batchSize = 500;
  * Deletes expired data of link requests: pictures some days after the decision, undecided requests after 90 days,
  * refused requests and ended links after a year.
  */
-export async function deleteOldFamilyLinks(world: RetentionWorld): Promise<void> {
+export async function deleteExpiredLinkData(world: RetentionWorld): Promise<void> {
   const { sql, clock, settings } = world;
   const now = clock.now();
   const deletedAt = isoInstant(now);

@@ -1,6 +1,6 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CardReading } from '../rules/read-card.ts';
 import type { RefusalReason } from '../rules/states.ts';
@@ -14,36 +14,36 @@ export type CertificationContent = { details: Details; lines: string[] };
 export type Refusal = { reason: RefusalReason; note: string };
 
 /** Encrypts submitted content, bound to its row. */
-export function encryptContent({ keys }: Keys, id: string, content: CertificationContent): Buffer {
+export function encryptCertificationContent({ keys }: Keys, id: string, content: CertificationContent): Buffer {
   return encryptField(keys, { table: 'certification', column: 'content', row: id }, JSON.stringify(content));
 }
 
 /** Decrypts submitted content. */
-export function decryptContent({ keys }: Keys, id: string, encrypted: Buffer): CertificationContent {
+export function decryptCertificationContent({ keys }: Keys, id: string, encrypted: Buffer): CertificationContent {
   const text = decryptField(keys, { table: 'certification', column: 'content', row: id }, encrypted).toString();
   const { details, lines } = JSON.parse(text) as CertificationContent;
   return { details: { ...emptyDetails, ...details }, lines };
 }
 
 /** Encrypts a refusal, bound to its row. */
-export function encryptReason({ keys }: Keys, id: string, refusal: Refusal): Buffer {
+export function encryptRefusal({ keys }: Keys, id: string, refusal: Refusal): Buffer {
   return encryptField(keys, { table: 'certification', column: 'reason', row: id }, JSON.stringify(refusal));
 }
 
 /** Decrypts a refusal. */
-export function decryptReason({ keys }: Keys, id: string, encrypted: Buffer): Refusal {
+export function decryptRefusal({ keys }: Keys, id: string, encrypted: Buffer): Refusal {
   return JSON.parse(
     decryptField(keys, { table: 'certification', column: 'reason', row: id }, encrypted).toString(),
   ) as Refusal;
 }
 
 /** Encrypts the text read from a picture, bound to the picture. */
-export function encryptCard({ keys }: Keys, file: string, card: CardReading): Buffer {
+export function encryptCardReading({ keys }: Keys, file: string, card: CardReading): Buffer {
   return encryptField(keys, { table: 'certification_reading', column: 'content', row: file }, JSON.stringify(card));
 }
 
 /** Decrypts the text read from a picture. */
-export function decryptCard({ keys }: Keys, file: string, encrypted: Buffer): CardReading {
+export function decryptCardReading({ keys }: Keys, file: string, encrypted: Buffer): CardReading {
   const text = decryptField(
     keys,
     { table: 'certification_reading', column: 'content', row: file },

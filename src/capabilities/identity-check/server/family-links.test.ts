@@ -9,7 +9,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays, addMonths } from '#foundation/time/local-date.ts';
-import { deleteOld } from './jobs.ts';
+import { deleteExpiredCertificationData } from './jobs.ts';
 import { findFamilyLinks, listFamilyLinks, reviewFamilyLink } from './link-desk.ts';
 import { readFamilyLinks, takeBackFamilyLink } from './manage-family-links.ts';
 import { familyLinksData } from './personal-data.ts';
@@ -261,10 +261,10 @@ test('deletes a request without a decision after 90 days, with its pictures', as
   const picture = (await uploadTestFile(world, siti.who, { purpose: 'certification', name: 'ic.jpg' })).id;
   await requestLink(world, siti, { ...grandmotherDetails(newEnding()), files: [picture] });
   world.advanceTime(89 * day);
-  await deleteOld(world);
+  await deleteExpiredCertificationData(world);
   expect((await readLinks(siti)).items).toHaveLength(1);
   world.advanceTime(2 * day);
-  await deleteOld(world);
+  await deleteExpiredCertificationData(world);
   expect((await readLinks(siti)).items).toEqual([]);
   const { rows } = await sql`select from files_file where id = ${picture}`.execute(world.sql);
   expect(rows).toEqual([]);
@@ -273,9 +273,9 @@ test('deletes a request without a decision after 90 days, with its pictures', as
 test('deletes an ended link a year after the decision, and keeps a current one', async () => {
   const [ended, current] = [await aUserWithGrandmother(), await aUserWithGrandmother()];
   await ended.siti.remove(ended.member);
-  await deleteOld(world);
+  await deleteExpiredCertificationData(world);
   world.advanceTime(366 * day);
-  await deleteOld(world);
+  await deleteExpiredCertificationData(world);
   expect((await readLinks(ended.siti)).items).toEqual([]);
   expect((await readLinks(current.siti)).items).toMatchObject([{ state: 'agreed' }]);
 });

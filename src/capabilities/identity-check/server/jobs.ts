@@ -7,20 +7,24 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { retentionDays } from '../rules/limits.ts';
 import { pictureSubject } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
-import { deleteOldFamilyLinks } from './delete-old-links.ts';
-import { countWithPictures, deleteEndedBefore, updatePicturesDeleted } from './store.ts';
+import { deleteExpiredLinkData } from './delete-old-links.ts';
+import {
+  countCertificationsWithPictures,
+  deleteCertificationsEndedBefore,
+  updateCertificationPicturesDeleted,
+} from './store.ts';
 import { countLinksWithPictures } from './store-links.ts';
 
 type RetentionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
 export function identityCheckJobs(world: RetentionWorld): Job[] {
-  return [{ name: 'certification/delete-old', cron: '52 3 * * *', work: () => deleteOld(world) }];
+  return [{ name: 'certification/delete-old', cron: '52 3 * * *', work: () => deleteExpiredCertificationData(world) }];
 }
 
 const batchSize = 500;
 
 /** Deletes pictures days after the decision, and refused or replaced certifications after a year. */
-export async function deleteOld(world: RetentionWorld): Promise<void> {
+export async function deleteExpiredCertificationData(world: RetentionWorld): Promise<void> {
   const { sql, clock, settings } = world;
   const now = clock.now();
   const deletedAt = isoInstant(now);
@@ -28,7 +32,7 @@ export async function deleteOld(world: RetentionWorld): Promise<void> {
   const decidedBefore = isoInstant(now - settings.keepCertificationDays * day);
   for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {
-      const ids = await updatePicturesDeleted(db, decidedBefore, deletedAt, batchSize);
+      const ids = await updateCertificationPicturesDeleted(db, decidedBefore, deletedAt, batchSize);
       await deleteAttachedFiles(db, ids.map(pictureSubject));
       const subject = { kind: 'certification', id: `pictures of ${ids.length}` };
       if (ids.length > 0) await writeAudit(db, job, deletedAt, { action: 'certification/delete-old', subject });
@@ -36,11 +40,11 @@ export async function deleteOld(world: RetentionWorld): Promise<void> {
     });
   }
   await inTransaction(sql, async (db) => {
-    const count = await deleteEndedBefore(db, isoInstant(now - retentionDays * day));
+    const count = await deleteCertificationsEndedBefore(db, isoInstant(now - retentionDays * day));
     const subject = { kind: 'certification', id: `${count} expired` };
     if (count > 0) await writeAudit(db, job, deletedAt, { action: 'certification/delete-old', subject });
   });
-  await deleteOldFamilyLinks(world);
+  await deleteExpiredLinkData(world);
 }
 
 /** Number of certifications and link requests that would lose their pictures if these were retained `days` days. */
@@ -50,5 +54,8 @@ export async function countOldPictures(
   max: number,
 ): Promise<number> {
   const decidedBefore = isoInstant(clock.now() - days * day);
-  return (await countWithPictures(sql, decidedBefore, max)) + (await countLinksWithPictures(sql, decidedBefore, max));
+  return (
+    (await countCertificationsWithPictures(sql, decidedBefore, max)) +
+    (await countLinksWithPictures(sql, decidedBefore, max))
+  );
 }

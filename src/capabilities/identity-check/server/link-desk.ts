@@ -5,7 +5,7 @@ import { linkEndDate, linkDurationFor } from '#capabilities/members/rules/age-ru
 import {
   readDetails,
   documentHash,
-  hasOwnAccount,
+  readOwnAccountState,
   linkPerson,
   listRepresentedPersons,
   unlinkPerson,
@@ -24,20 +24,20 @@ import type * as calls from '../contract-link-desk.ts';
 import { searchesPerHour, type LinkState, numberEnding, documentNumber } from '../rules/link.ts';
 import { linkOutgoingMessages } from '../messages/link-outgoing.ts';
 import {
-  type LinkContent,
-  decryptLinkContent,
+  type LinkRequestContent,
+  decryptLinkRequestContent,
   decryptLinkRefusal,
-  encryptLinkContent,
+  encryptLinkRequestContent,
   encryptLinkRefusal,
 } from './link-encryption.ts';
 import { readLinkStates } from './manage-family-links.ts';
 import { listPictures, pictureSubject } from './pictures.ts';
 import {
   findLinkRequest,
-  type LinkRow,
-  selectLinksByIdentity,
-  selectDecidedLinks,
-  selectPendingLinks,
+  type LinkRequestRow,
+  selectLinkRequestsByIdentity,
+  selectDecidedLinkRequests,
+  selectPendingLinkRequests,
   updateLinkAgreed,
   updateLinkRefused,
   updateLinkEnded,
@@ -54,9 +54,9 @@ export async function listFamilyLinks(
   { list, cursor }: InputOf<typeof calls.listFamilyLinks>,
 ): Promise<OutputOf<typeof calls.listFamilyLinks>> {
   const after = parseCursor(cursor);
-  const selectRows = list === 'decided' ? selectDecidedLinks : selectPendingLinks;
+  const selectRows = list === 'decided' ? selectDecidedLinkRequests : selectPendingLinkRequests;
   const rows = await selectRows(world.sql, after, pageSize + 1);
-  const instantOf = (row: LinkRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
+  const instantOf = (row: LinkRequestRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
   const { page, next } = pageFrom(rows, pageSize, instantOf);
   return { items: await viewRows(world, page), ...next };
 }
@@ -77,7 +77,7 @@ export async function findFamilyLinks(
     ic_number: number,
     passport_number: number,
   });
-  const rows = await selectLinksByIdentity(world.sql, documentHash(world, details));
+  const rows = await selectLinkRequestsByIdentity(world.sql, documentHash(world, details));
   await recordAccess(world, actor, { kind: 'search', id: '' }, ['identity'], `search by ${document}`);
   return { items: await viewRows(world, rows) };
 }
@@ -113,7 +113,7 @@ export async function reviewFamilyLink(
     },
     endsOn: linkEndDate(details.birth_date, linkDurationFor(details.birth_date, linkDate)) ?? null,
     asker: { name: requester?.details?.name ?? '', verified: (requester?.verifiedAt ?? null) !== null },
-    ownAccount: row.state === 'submitted' ? await hasOwnAccount(world, details) : 'none',
+    ownAccount: row.state === 'submitted' ? await readOwnAccountState(world, details) : 'none',
     files: await listPictures(world, id),
     decision: deciderId
       ? {
@@ -174,7 +174,7 @@ async function agreeToLink(
   if (ending !== numberEnding(details))
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'ending', key: 'ending-differs' }] });
   // A person with a verified account answers by their own login.
-  if ((await hasOwnAccount(world, details)) === 'verified') throw problem('certification/own-account');
+  if ((await readOwnAccountState(world, details)) === 'verified') throw problem('certification/own-account');
   if (!(await readDetails(world, row.account_id))) throw problem('certification/details-first');
   const person = await linkPerson(
     world,
@@ -182,7 +182,12 @@ async function agreeToLink(
     { at: decidedAt, today: world.clock.today() },
   );
   const ownDocument = { kind: details.certificate_type === 'ic' ? ('ic' as const) : ('passport' as const), ending };
-  const content = encryptLinkContent(world, id, { relationship, details, pictures, shown: [ownDocument, ...supportingDocuments] });
+  const content = encryptLinkRequestContent(world, id, {
+    relationship,
+    details,
+    pictures,
+    shown: [ownDocument, ...supportingDocuments],
+  });
   await updateLinkAgreed(world.sql, { id, person, content, by: actor.staffId, at: decidedAt });
 }
 
@@ -219,7 +224,7 @@ async function notifyLinkDecision(
   });
 }
 
-type DecryptedLinkRow = LinkRow & LinkContent;
+type DecryptedLinkRow = LinkRequestRow & LinkRequestContent;
 
 /** Request that this member of staff may read and decide: neither their own, nor about themselves. Can be locked. */
 async function requireReviewableLink(
@@ -230,18 +235,18 @@ async function requireReviewableLink(
 ): Promise<DecryptedLinkRow> {
   const row = await findLinkRequest(world.sql, id, { lock });
   if (!row) throw foundationProblem('foundation/not-found');
-  const content = decryptLinkContent(world, id, row.content);
+  const content = decryptLinkRequestContent(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   return { ...row, ...content, content: row.content };
 }
 
 async function viewRows(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  rows: readonly LinkRow[],
+  rows: readonly LinkRequestRow[],
 ): Promise<calls.LinkRow[]> {
   const states: ReadonlyMap<string, LinkState> = await readLinkStates(world, rows);
   return rows.map(({ id, state, content, submitted_at: submittedAt, decided_at: decidedAt }) => {
-    const { relationship, pictures } = decryptLinkContent(world, id, content);
+    const { relationship, pictures } = decryptLinkRequestContent(world, id, content);
     return { id, state: states.get(id) ?? state, relationship, pictures, submittedAt, decidedAt };
   });
 }

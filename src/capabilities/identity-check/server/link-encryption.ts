@@ -1,7 +1,7 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import type { Relationship } from '#capabilities/members/rules/family.ts';
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LinkReason, ShownDocumentKind } from '../rules/link.ts';
 
@@ -11,7 +11,7 @@ type Keys = Pick<World, 'keys'>;
 export type ShownDocument = { kind: ShownDocumentKind; ending: string };
 
 /** Encrypted content of a link request, and the documents by which it was agreed to. */
-export type LinkContent = {
+export type LinkRequestContent = {
   relationship: Relationship;
   details: Details;
   /** Whether pictures were sent with the request. */
@@ -23,13 +23,13 @@ export type LinkContent = {
 export type LinkRefusal = { reason: LinkReason; note: string };
 
 /** Encrypts the content of a request, bound to its row. */
-export function encryptLinkContent({ keys }: Keys, id: string, content: LinkContent): Buffer {
+export function encryptLinkRequestContent({ keys }: Keys, id: string, content: LinkRequestContent): Buffer {
   return encryptField(keys, { table: 'certification_link', column: 'content', row: id }, JSON.stringify(content));
 }
 
-export function decryptLinkContent({ keys }: Keys, id: string, encrypted: Buffer): LinkContent {
+export function decryptLinkRequestContent({ keys }: Keys, id: string, encrypted: Buffer): LinkRequestContent {
   const json = decryptField(keys, { table: 'certification_link', column: 'content', row: id }, encrypted).toString();
-  const { details, ...rest } = JSON.parse(json) as LinkContent;
+  const { details, ...rest } = JSON.parse(json) as LinkRequestContent;
   return { ...rest, details: { ...emptyDetails, ...details } };
 }
 

@@ -12,18 +12,18 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type Certification, problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
-import { submitsPerDay } from '../rules/limits.ts';
+import { submissionsPerDay } from '../rules/limits.ts';
 import { compareMrz } from '../rules/compare-mrz.ts';
 import type { IdentityDocument } from '../rules/states.ts';
 import { attachPictures, picturePurpose, pictureSubject } from './pictures.ts';
-import { decryptReason, encryptContent } from './encryption.ts';
+import { decryptRefusal, encryptCertificationContent } from './encryption.ts';
 import type { CertificationSettings } from './settings.ts';
 import {
   selectCertifications,
   deleteCertification,
   lockAccountCertifications,
   insertCertification,
-  updateReplaced,
+  updateCertificationReplaced,
   type CertificationRow,
 } from './store.ts';
 
@@ -62,11 +62,11 @@ export async function commitCertification(
     if (current?.state === 'submitted' || current?.state === 'verified') throw problem('certification/open');
     if (lines.length > 0 && (document !== 'passport' || !compareMrz(lines, details, world.clock.today())))
       throw foundationProblem('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
-    const budget = { key: `certification ${account}`, window: 'day', limit: submitsPerDay } as const;
+    const budget = { key: `certification ${account}`, window: 'day', limit: submissionsPerDay } as const;
     const quota = await takeBudget(sql, [budget], world.clock);
     if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
     const id = newId();
-    const content = encryptContent(world, id, { details, lines });
+    const content = encryptCertificationContent(world, id, { details, lines });
     await insertCertification(sql, { id, account_id: account, document, content, submitted_at: submittedAt });
     await attachPictures(sql, account, id, [...new Set(files)]);
     await writeAudit(sql, actor, submittedAt, {
@@ -92,7 +92,7 @@ export async function endCertification(
     if (current?.state === 'submitted') {
       await deleteAttachedFiles(sql, [pictureSubject(current.id)]);
       await deleteCertification(sql, current.id);
-    } else if (current?.state === 'verified') await updateReplaced(sql, current.id, endedAt);
+    } else if (current?.state === 'verified') await updateCertificationReplaced(sql, current.id, endedAt);
     else throw problem('certification/nothing-to-end');
     await unlockDetails(sql, account);
     await writeAudit(sql, actor, endedAt, {
@@ -113,7 +113,7 @@ async function viewCertification(world: AccountWorld, account: string): Promise<
     hasDetails: details !== undefined,
     submittedAt: current?.submitted_at ?? null,
     decidedAt: current?.decided_at ?? null,
-    reason: current?.reason ? decryptReason(world, current.id, current.reason) : null,
+    reason: current?.reason ? decryptRefusal(world, current.id, current.reason) : null,
     pictureDays: world.settings.keepCertificationDays,
   };
 }

@@ -23,7 +23,7 @@ import type { LinkRequests } from '../contract-link.ts';
 import type * as calls from '../contract-link.ts';
 import { linksPerDay, maxOpenLinks } from '../rules/limits.ts';
 import { validateLink, type LinkState } from '../rules/link.ts';
-import { decryptLinkContent, decryptLinkRefusal, encryptLinkContent } from './link-encryption.ts';
+import { decryptLinkRequestContent, decryptLinkRefusal, encryptLinkRequestContent } from './link-encryption.ts';
 import { attachPictures, pictureSubject } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
 import { lockAccountCertifications } from './store.ts';
@@ -32,7 +32,7 @@ import {
   findLinkRequest,
   insertLinkRequest,
   selectLinkRequests,
-  type LinkRow,
+  type LinkRequestRow,
 } from './store-links.ts';
 
 type LinksWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
@@ -69,7 +69,7 @@ export async function askFamilyLink(
       account_id: account,
       person_id: member ?? null,
       identity_hash: documentHash(world, details),
-      content: encryptLinkContent(world, id, {
+      content: encryptLinkRequestContent(world, id, {
         relationship: relationship as Relationship,
         details,
         pictures: pictures.length > 0,
@@ -123,7 +123,7 @@ async function viewLinks(world: LinksWorld, account: string): Promise<LinkReques
   const states = await readLinkStates(world, rows);
   return {
     items: rows.map((row) => {
-      const { relationship, details, pictures } = decryptLinkContent(world, row.id, row.content);
+      const { relationship, details, pictures } = decryptLinkRequestContent(world, row.id, row.content);
       const { id, submitted_at: submittedAt, decided_at: decidedAt, reason } = row;
       return {
         id,
@@ -144,7 +144,7 @@ async function viewLinks(world: LinksWorld, account: string): Promise<LinkReques
 /** Current states of requests: one that was agreed to has ended once the family may not act for the member any more. */
 export async function readLinkStates(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  rows: readonly LinkRow[],
+  rows: readonly LinkRequestRow[],
 ): Promise<ReadonlyMap<string, LinkState>> {
   const agreedPersons = rows.flatMap(({ state, ended_at: endedAt, person_id: person }) =>
     state === 'agreed' && endedAt === null && person !== null ? [person] : [],

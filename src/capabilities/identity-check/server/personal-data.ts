@@ -3,9 +3,14 @@ import { noSubjects, type PersonalData } from '#foundation/server/personal-data.
 import type { World } from '#foundation/server/world.ts';
 import type { IdentityDocument, CertificationState } from '../rules/states.ts';
 import { pictureSubject } from './pictures.ts';
-import { decryptCard, decryptContent, decryptReason, type Refusal } from './encryption.ts';
+import { decryptCardReading, decryptCertificationContent, decryptRefusal, type Refusal } from './encryption.ts';
 import { selectCertifications, deleteCertificationsOfAccount } from './store.ts';
-import { type LinkContent, type LinkRefusal, decryptLinkContent, decryptLinkRefusal } from './link-encryption.ts';
+import {
+  type LinkRequestContent,
+  type LinkRefusal,
+  decryptLinkRequestContent,
+  decryptLinkRefusal,
+} from './link-encryption.ts';
 import { deleteLinksOfAccount, selectLinkRequests } from './store-links.ts';
 import { deleteReadings, selectReadingsOfAccount } from './store-readings.ts';
 import type { CardReading } from '../rules/read-card.ts';
@@ -31,8 +36,8 @@ export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, Certif
       document: row.document,
       submittedAt: row.submitted_at,
       decidedAt: row.decided_at,
-      refusal: row.reason ? decryptReason(world, row.id, row.reason) : null,
-      ...decryptContent(world, row.id, row.content),
+      refusal: row.reason ? decryptRefusal(world, row.id, row.reason) : null,
+      ...decryptCertificationContent(world, row.id, row.content),
     })),
   erase: async ({ sql }, { account }) => {
     await deleteAttachedFiles(sql, await listCertificationIds({ sql }, account).then((ids) => ids.map(pictureSubject)));
@@ -48,7 +53,7 @@ export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardRe
   read: async (world, account) =>
     (await selectReadingsOfAccount(world.sql, account)).map(({ id, content, read_at: readAt }) => ({
       readAt,
-      ...decryptCard(world, id, content),
+      ...decryptCardReading(world, id, content),
     })),
   erase: ({ sql }, { account }) => deleteReadings(sql, account),
 };
@@ -56,7 +61,7 @@ export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardRe
 /** Export and erasure of an account's link requests. */
 export const familyLinksData: PersonalData<
   Pick<World, 'sql' | 'keys'>,
-  (LinkContent & {
+  (LinkRequestContent & {
     state: string;
     submittedAt: string;
     decidedAt: string | null;
@@ -73,7 +78,7 @@ export const familyLinksData: PersonalData<
       decidedAt: row.decided_at,
       endedAt: row.ended_at,
       refusal: row.reason ? decryptLinkRefusal(world, row.id, row.reason) : null,
-      ...decryptLinkContent(world, row.id, row.content),
+      ...decryptLinkRequestContent(world, row.id, row.content),
     })),
   erase: async ({ sql }, { account }) => {
     await deleteAttachedFiles(sql, await listLinkIds({ sql }, account).then((ids) => ids.map(pictureSubject)));

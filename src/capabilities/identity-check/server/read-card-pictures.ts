@@ -10,7 +10,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { CardView } from '../contract.ts';
 import { pickBestReading, listCardDifferences, type CardReading, readCard } from '../rules/read-card.ts';
 import { picturePurpose } from './pictures.ts';
-import { decryptCard, encryptCard } from './encryption.ts';
+import { decryptCardReading, encryptCardReading } from './encryption.ts';
 import { insertReading, isPictureDeleted, selectReadings } from './store-readings.ts';
 
 /** OCR service that reads pictures. */
@@ -30,14 +30,14 @@ export async function readCardPicture(
 ): Promise<CardReading> {
   const account = actor.accountId;
   const [stored] = await selectReadings(world.sql, [file]);
-  if (stored?.account_id === account) return decryptCard(world, file, stored.content);
+  if (stored?.account_id === account) return decryptCardReading(world, file, stored.content);
   const picture = await readGreyPicture(world, { account, id: file, purpose: picturePurpose, maxSide: maxPictureSide });
   const lines = picture && (await world.textReader.read(picture));
   if (!lines) return { number: '', name: '' };
   const card = readCard(lines);
   const readAt = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
-    const reading = { id: file, account_id: account, content: encryptCard(world, file, card), read_at: readAt };
+    const reading = { id: file, account_id: account, content: encryptCardReading(world, file, card), read_at: readAt };
     const isFirst = await insertReading(sql, reading);
     if (isFirst)
       await writeAudit(sql, actor, readAt, { action: 'certification/read', subject: { kind: 'file', id: file } });
@@ -53,7 +53,7 @@ export async function findCardReading(
   files: readonly string[],
 ): Promise<CardReading | undefined> {
   const rows = await selectReadings(world.sql, files);
-  return pickBestReading(rows.map(({ id, content }) => decryptCard(world, id, content)));
+  return pickBestReading(rows.map(({ id, content }) => decryptCardReading(world, id, content)));
 }
 
 /** View of a card reading, compared with the details. */

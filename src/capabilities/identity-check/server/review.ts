@@ -15,8 +15,19 @@ import { compareMrz } from '../rules/compare-mrz.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { findCardReading, viewCard } from './read-card-pictures.ts';
 import { listPictures, pictureSubject } from './pictures.ts';
-import { type CertificationContent, decryptContent, decryptReason, encryptReason } from './encryption.ts';
-import { type CertificationRow, findCertification, selectDecided, selectPending, updateDecision } from './store.ts';
+import {
+  type CertificationContent,
+  decryptCertificationContent,
+  decryptRefusal,
+  encryptRefusal,
+} from './encryption.ts';
+import {
+  type CertificationRow,
+  findCertification,
+  selectDecidedCertifications,
+  selectPendingCertifications,
+  updateCertificationDecided,
+} from './store.ts';
 import { viewMrz } from './view-mrz.ts';
 
 type ReviewWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
@@ -31,7 +42,9 @@ export async function listCertifications(
 ): Promise<OutputOf<typeof calls.listCertifications>> {
   const after = parseCursor(cursor);
   const rows =
-    list === 'decided' ? await selectDecided(sql, after, pageSize + 1) : await selectPending(sql, after, pageSize + 1);
+    list === 'decided'
+      ? await selectDecidedCertifications(sql, after, pageSize + 1)
+      : await selectPendingCertifications(sql, after, pageSize + 1);
   const instantOf = (row: CertificationRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
   const { page, next } = pageFrom(rows, pageSize, instantOf);
   return { items: page.map(viewRow), ...next };
@@ -65,7 +78,10 @@ export async function reviewCertification(
     card: card ? viewCard(card, details) : null,
     files,
     decision: deciderId
-      ? { by: (await readStaffNames(world, [deciderId]))(deciderId), reason: reason ? decryptReason(world, id, reason) : null }
+      ? {
+          by: (await readStaffNames(world, [deciderId]))(deciderId),
+          reason: reason ? decryptRefusal(world, id, reason) : null,
+        }
       : null,
   };
 }
@@ -94,8 +110,8 @@ export async function decideCertification(
   if (verdict === 'refuse') await unlockDetails(world.sql, account);
   else if (!(await verifyPerson(world, { account, details, at: decidedAt }))) throw problem('certification/changed');
   const reason =
-    input.verdict === 'refuse' ? encryptReason(world, id, { reason: input.reason, note: input.note }) : null;
-  await updateDecision(world.sql, { id, by: actor.staffId, at: decidedAt, reason });
+    input.verdict === 'refuse' ? encryptRefusal(world, id, { reason: input.reason, note: input.note }) : null;
+  await updateCertificationDecided(world.sql, { id, by: actor.staffId, at: decidedAt, reason });
   await writeAudit(world.sql, actor, decidedAt, {
     action: reason ? 'certification/refuse' : 'certification/verify',
     subject: { kind: 'certification', id },
@@ -120,7 +136,7 @@ async function requireReviewable(
 ): Promise<Omit<CertificationRow, 'content'> & CertificationContent> {
   const row = await findCertification(world.sql, id, { lock });
   if (!row) throw foundationProblem('foundation/not-found');
-  const content = decryptContent(world, id, row.content);
+  const content = decryptCertificationContent(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   const { content: _, ...rest } = row;
   return { ...rest, ...content };

@@ -3,7 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Row of a link request. */
-export type LinkRow = {
+export type LinkRequestRow = {
   id: string;
   account_id: string;
   person_id: string | null;
@@ -24,7 +24,7 @@ const columns = sql`id, account_id, person_id, state, content, identity_hash, su
 /** Inserts a request; false when the account has a pending one for the same document. */
 export async function insertLinkRequest(
   db: Sql,
-  row: Pick<LinkRow, 'id' | 'account_id' | 'person_id' | 'content' | 'identity_hash' | 'submitted_at'>,
+  row: Pick<LinkRequestRow, 'id' | 'account_id' | 'person_id' | 'content' | 'identity_hash' | 'submitted_at'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into certification_link (id, account_id, person_id, state, content, identity_hash, submitted_at)
@@ -34,23 +34,27 @@ export async function insertLinkRequest(
 }
 
 /** Requests of an account, latest first. */
-export async function selectLinkRequests(db: Sql, account: string): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+export async function selectLinkRequests(db: Sql, account: string): Promise<LinkRequestRow[]> {
+  const { rows } = await sql<LinkRequestRow>`
     select ${columns} from certification_link where account_id = ${account}
     order by submitted_at desc, id desc limit 200`.execute(db);
   return rows;
 }
 
 /** Request with an id, optionally locked until the transaction ends. */
-export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
+export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}): Promise<LinkRequestRow | undefined> {
+  const { rows } = await sql<LinkRequestRow>`
     select ${columns} from certification_link where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
 /** Pending requests, longest pending first. */
-export async function selectPendingLinks(db: Sql, after: ListCursor | undefined, limit: number): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+export async function selectPendingLinkRequests(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<LinkRequestRow[]> {
+  const { rows } = await sql<LinkRequestRow>`
     select ${columns} from certification_link where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by submitted_at, id limit ${limit}`.execute(db);
@@ -58,8 +62,12 @@ export async function selectPendingLinks(db: Sql, after: ListCursor | undefined,
 }
 
 /** Decided requests, latest first. */
-export async function selectDecidedLinks(db: Sql, after: ListCursor | undefined, limit: number): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+export async function selectDecidedLinkRequests(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<LinkRequestRow[]> {
+  const { rows } = await sql<LinkRequestRow>`
     select ${columns} from certification_link where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by decided_at desc, id desc limit ${limit}`.execute(db);
@@ -67,8 +75,8 @@ export async function selectDecidedLinks(db: Sql, after: ListCursor | undefined,
 }
 
 /** Requests for the member with a document, latest first. */
-export async function selectLinksByIdentity(db: Sql, identity: Buffer): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+export async function selectLinkRequestsByIdentity(db: Sql, identity: Buffer): Promise<LinkRequestRow[]> {
+  const { rows } = await sql<LinkRequestRow>`
     select ${columns} from certification_link where identity_hash = ${identity}
     order by submitted_at desc, id desc limit 50`.execute(db);
   return rows;

@@ -5,12 +5,12 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const certificationWorklist: Worklist = {
   to: '/staff/certifications',
   scope: 'certifications:review',
-  rows: () => sql`certification where state = 'submitted'`,
+  fromClause: () => sql`certification where state = 'submitted'`,
 };
 
 /** Link requests that wait for a decision. */
 export const familyLinkWorklist: Worklist = {
   to: '/staff/family-links',
   scope: 'families:link',
-  rows: () => sql`certification_link where state = 'submitted'`,
+  fromClause: () => sql`certification_link where state = 'submitted'`,
 };

@@ -55,7 +55,7 @@ export async function findCertification(
 }
 
 /** Pending certifications, longest pending first. */
-export async function selectPending(
+export async function selectPendingCertifications(
   db: Sql,
   after: ListCursor | undefined,
   limit: number,
@@ -68,7 +68,7 @@ export async function selectPending(
 }
 
 /** Decided certifications, latest first. */
-export async function selectDecided(
+export async function selectDecidedCertifications(
   db: Sql,
   after: ListCursor | undefined,
   limit: number,
@@ -81,7 +81,7 @@ export async function selectDecided(
 }
 
 /** Records a decision. `reason`: of a refusal; null verifies. */
-export async function updateDecision(
+export async function updateCertificationDecided(
   db: Sql,
   decision: { id: string; by: string; at: string; reason: Buffer | null },
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function updateDecision(
 }
 
 /** Marks a verified certification as replaced. */
-export async function updateReplaced(db: Sql, id: string, replacedAt: string): Promise<void> {
+export async function updateCertificationReplaced(db: Sql, id: string, replacedAt: string): Promise<void> {
   await sql`update certification set state = 'replaced', ended_at = ${replacedAt} where id = ${id}`.execute(db);
 }
 
@@ -103,7 +103,7 @@ export async function deleteCertificationsOfAccount(db: Sql, account: string): P
 }
 
 /** Number of certifications decided before an instant that still have pictures, counted up to a maximum. */
-export async function countWithPictures(db: Sql, before: string, max: number): Promise<number> {
+export async function countCertificationsWithPictures(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
       select 1 from certification where decided_at < ${before} and pictures_gone_at is null limit ${max}) as old`.execute(
@@ -113,7 +113,7 @@ export async function countWithPictures(db: Sql, before: string, max: number): P
 }
 
 /** Marks the pictures of certifications decided before an instant as deleted; returns at most `limit` ids. */
-export async function updatePicturesDeleted(
+export async function updateCertificationPicturesDeleted(
   db: Sql,
   before: string,
   deletedAt: string,
@@ -128,7 +128,7 @@ export async function updatePicturesDeleted(
 }
 
 /** Deletes certifications refused or replaced before an instant; returns how many. */
-export async function deleteEndedBefore(db: Sql, before: string): Promise<number> {
+export async function deleteCertificationsEndedBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from certification
     where state in ('refused', 'replaced') and coalesce(ended_at, decided_at) < ${before}`.execute(db);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -19,7 +19,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findRegisterForStaff } from '../contract.ts';
 import { registersMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
-import { FoundRegister } from './found-register.tsx';
+import { RegisterCard } from './register-card.tsx';
 
 type SearchBy = 'reference' | 'passport';
 
@@ -56,7 +56,7 @@ export function RegistersScreen() {
             options={(['reference', 'passport'] as const).map((value) => ({ value, label: t.ways[value] }))}
             value={searchBy}
             onChange={(value) => {
-              fields.clear();
+              fields.clearAllErrors();
               setSearchBy(value);
             }}
             layout="side-by-side"
@@ -67,7 +67,7 @@ export function RegistersScreen() {
             hint={searchBy === 'reference' ? t.referenceHint : undefined}
             value={entered}
             onChange={(value) => {
-              fields.clear();
+              fields.clearAllErrors();
               setEntered(value);
             }}
             error={fields.error('text')}
@@ -100,7 +100,7 @@ export function RegistersScreen() {
         )}
         {find.error && <Notice tone="danger" title={failureSentence(find.error, language)} live />}
         {find.data?.items.map((register) => (
-          <FoundRegister key={register.id} register={register} />
+          <RegisterCard key={register.id} register={register} />
         ))}
       </div>
     </ConsolePage>

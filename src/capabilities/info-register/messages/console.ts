@@ -24,7 +24,7 @@ export const registersMessages = defineMessages({
     declare: 'Declare together',
     declared: (reference: string) => `A declaration was created from it: ${reference}.`,
     atCounter: 'View at the counter',
-    what: (reference: string) => `for ${reference}`,
+    ofReference: (reference: string) => `for ${reference}`,
   },
   ms: {
     lead: 'Pelawat tanpa kod yang telah mendaftar sebelum tiba. Cari mereka, tanya tentang kesihatan mereka, dan lengkapkan pengisytiharan bersama mereka.',
@@ -49,6 +49,6 @@ export const registersMessages = defineMessages({
     declare: 'Isytihar bersama-sama',
     declared: (reference: string) => `Pengisytiharan telah dibuat daripadanya: ${reference}.`,
     atCounter: 'Lihat di kaunter',
-    what: (reference: string) => `bagi ${reference}`,
+    ofReference: (reference: string) => `bagi ${reference}`,
   },
 });

@@ -13,7 +13,7 @@ export const printMessages = defineMessages({
     registered: 'Registered',
     entry: 'Entry date',
     travellers: 'Travellers',
-    again:
+    howToFind:
       'To view or change it: open the portal, choose “Visitor registration”, and enter the reference and the date of birth of one traveller.',
     help: `Need help? Call ${helpline}`,
     page: 'Page {page} of {pages}',
@@ -30,7 +30,7 @@ export const printMessages = defineMessages({
     registered: 'Didaftarkan',
     entry: 'Tarikh masuk',
     travellers: 'Pengembara',
-    again:
+    howToFind:
       'Untuk melihat atau mengubahnya: buka portal, pilih “Pendaftaran pelawat”, dan masukkan rujukan serta tarikh lahir seorang pengembara.',
     help: `Perlukan bantuan? Hubungi ${helpline}`,
     page: 'Halaman {page} daripada {pages}',

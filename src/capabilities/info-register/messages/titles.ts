@@ -1,6 +1,6 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Page title, in the navigation and on the page. */
 export const titles = {
   registers: { en: 'Registered visitors', ms: 'Pelawat berdaftar' },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;

@@ -8,7 +8,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -48,7 +48,9 @@ export function appfileScreen(pages: FormPages): ComponentType {
     return (
       <Shell title={t.file.title} back={{ to: '/info-register/index' }}>
         <PageTitle>{saved === null ? t.file.none : t.file.title}</PageTitle>
-        {saved && <RegisterDetails saved={saved} pages={pages} onRemoved={() => setReloadCount((count) => count + 1)} />}
+        {saved && (
+          <RegisterDetails saved={saved} pages={pages} onRemoved={() => setReloadCount((count) => count + 1)} />
+        )}
         {saved === null && (
           <div className={styles.stack}>
             <p>{t.file.noneText}</p>
@@ -66,7 +68,7 @@ function FindAnotherRegister({ start, onFound }: { start: string; onFound: () =>
   return (
     <>
       <FindForm
-        start={start}
+        initialReference={start}
         onFound={(reference) => {
           void navigate(registerPath(reference), { replace: true });
           onFound();
@@ -93,7 +95,9 @@ function RegisterDetails({
   const language = useLanguage();
   const t = useMessages(registerMessages).file;
   const { register, failure } = useLatestRegister(saved);
-  const [printState, setPrintState] = useState<{ phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }>();
+  const [printState, setPrintState] = useState<
+    { phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }
+  >();
   const [removing, setRemoving] = useState(false);
   const [removeFailure, setRemoveFailure] = useState<unknown>();
   const state = register?.state ?? saved.state;
@@ -137,7 +141,9 @@ function RegisterDetails({
       />
       {printState?.phase === 'done' && <Notice tone="ok" title={t.done} live />}
       {printState?.phase === 'not-saved' && <Notice tone="warn" title={t.notSaved} live />}
-      {printState?.phase === 'failed' && <Notice tone="danger" title={failureSentence(printState.thrown, language)} live />}
+      {printState?.phase === 'failed' && (
+        <Notice tone="danger" title={failureSentence(printState.thrown, language)} live />
+      )}
       {failure !== undefined && (
         <Notice
           tone="warn"
@@ -147,7 +153,9 @@ function RegisterDetails({
           live
         />
       )}
-      {register && !register.changeable && <Notice tone="info" title={state === 'declared' ? t.declared : t.over} />}
+      {register && !register.changeable && (
+        <Notice tone="info" title={state === 'declared' ? t.declared : t.entryDatePassed} />
+      )}
       {state === 'registered' && (
         <section className={styles.section}>
           <h2>{t.next}</h2>

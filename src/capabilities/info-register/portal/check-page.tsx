@@ -7,7 +7,7 @@ import {
 } from '#capabilities/declaration/rules/validate-answers.ts';
 import { travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -26,12 +26,12 @@ export type CheckPageProps = {
   reference: string;
   validationContext: ValidationContext;
   changePage: (index: number, step: Step) => void;
-  done: (register: Register) => Promise<void>;
+  onRegistered: (register: Register) => Promise<void>;
 };
 
 /** Review page before the registration, with links back to each step. */
 export function checkPage({ TravellerErrorSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
-  return function CheckPage({ draft, reference, validationContext, changePage, done }) {
+  return function CheckPage({ draft, reference, validationContext, changePage, onRegistered }) {
     const { answers, revision } = draft;
     const language = useLanguage();
     const t = useMessages(registerMessages).form;
@@ -44,14 +44,14 @@ export function checkPage({ TravellerErrorSummary, TravellerSummary }: FormPages
       setAttempt((count) => count + 1);
       if (newErrors.length > 0) return;
       const register = await sending.send({ answers, ...(revision && { change: { reference, revision } }) });
-      if (register) await done(register);
+      if (register) await onRegistered(register);
     };
     const shownErrors = errors.length > 0 ? errors : toFieldErrors(sending.failure);
     return (
       <>
         <PageTitle>{t.check}</PageTitle>
         <div className={styles.stack}>
-          {shownErrors.length > 0 && <TravellerErrorSummary faults={shownErrors} attempt={attempt} />}
+          {shownErrors.length > 0 && <TravellerErrorSummary fieldErrors={shownErrors} attempt={attempt} />}
           {answers.travellers.map((traveller, index) => (
             <section
               key={`traveller-${index + 1}`}
@@ -68,7 +68,7 @@ export function checkPage({ TravellerErrorSummary, TravellerSummary }: FormPages
                 brief
                 steps={registerSteps}
                 change={(step, title) => ({
-                  what: t.changeWhat(title, index + 1),
+                  hiddenSuffix: t.changeWhat(title, index + 1),
                   onChange: () => changePage(index, step),
                 })}
               />
@@ -106,7 +106,7 @@ function SendFailureNotice({ thrown, reopen }: { thrown: unknown; reopen: () => 
       }
       live
     >
-      {!isStale && t.kept}
+      {!isStale && t.answersKept}
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useState } from 'react';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate } from '#foundation/time/typed-date.ts';
+import { noDate } from '#foundation/time/entered-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -17,10 +17,16 @@ import { saveRegister, toSavedRegister } from './saved-registers.ts';
 import styles from './register.module.css';
 
 /** Form that finds a register by reference and date of birth, and saves it on this device. */
-export function FindForm({ start = '', onFound }: { start?: string; onFound: (reference: string) => void }) {
+export function FindForm({
+  initialReference = '',
+  onFound,
+}: {
+  initialReference?: string;
+  onFound: (reference: string) => void;
+}) {
   const t = useMessages(registerMessages).find;
   const language = useLanguage();
-  const [reference, setReference] = useState(start);
+  const [reference, setReference] = useState(initialReference);
   const [birthDate, setBirthDate] = useState(noDate);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -53,7 +59,7 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
         hint={t.referenceHint}
         value={reference}
         onChange={(value) => {
-          fields.changed('reference');
+          fields.clearErrorsOf('reference');
           setReference(value);
         }}
         error={fields.error('reference')}
@@ -69,14 +75,14 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
         legend={t.birthDate}
         value={birthDate}
         onChange={(value) => {
-          fields.changed('birthDate');
+          fields.clearErrorsOf('birthDate');
           setBirthDate(value);
         }}
         error={fields.error('birthDate')}
       />
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <Button type="submit" variant="secondary" busy={busy}>
-        {t.go}
+        {t.submit}
       </Button>
     </Form>
   );

@@ -4,7 +4,7 @@ import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -104,7 +104,7 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
             reference={reference}
             validationContext={validationContext}
             changePage={(travellerIndex, step) => openPage({ page: 'step', traveller: travellerIndex + 1, step })}
-            done={onRegistered}
+            onRegistered={onRegistered}
           />
         );
       return (
@@ -151,7 +151,7 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
           {t.startAgainBody}
         </Dialog>
         <Dialog
-          open={leaveGuard.asking}
+          open={leaveGuard.isAsking}
           title={t.leaveTitle}
           cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
           confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}

@@ -28,10 +28,10 @@ export function StartScreen() {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <ButtonLink to="/info-register/form">{hasDraft ? t.index.goOn : t.index.start}</ButtonLink>
+        <ButtonLink to="/info-register/form">{hasDraft ? t.index.continueRegistration : t.index.start}</ButtonLink>
         {saved.length > 0 && (
           <section className={styles.section}>
-            <h2>{t.index.here}</h2>
+            <h2>{t.index.onThisDevice}</h2>
             <TaskList>
               {saved.map(({ reference, names, entryDate }) => (
                 <TaskRow

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { type CaptchaSource, obtainCaptchaProof } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import {

@@ -13,7 +13,7 @@ const world = await openRegisterWorld();
 const app = await serveRoutes(world, infoRegisterRoutes);
 const calls: AnyCall[] = infoRegisterRoutes.map(({ call }) => call);
 const browser = 'b'.repeat(43);
-const visitor = newVisitor({ browser });
+const visitor = newVisitor({ browserId: browser });
 const officer = await logInStaff(world, ['border-officer']);
 const birthDate = '1986-03-14';
 

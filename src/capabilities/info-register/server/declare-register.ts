@@ -27,7 +27,12 @@ export async function findRegisterForStaff(
 ): Promise<OutputOf<typeof findCall>> {
   const registerOfReference =
     by === 'reference' ? await findByReference(world.sql, normalizeReference(parseReference(text))) : undefined;
-  const rows = by === 'passport' ? await findByPassport(world.sql, passportHash(world, text)) : registerOfReference ? [registerOfReference] : [];
+  const rows =
+    by === 'passport'
+      ? await findByPassport(world.sql, passportHash(world, text))
+      : registerOfReference
+        ? [registerOfReference]
+        : [];
   if (rows.length === 0) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, ['info-register', by], 'found nothing');
     throw problem(`info-register/unknown-${by}`);

@@ -1,8 +1,8 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
-import { readable } from '#foundation/server/keys/readable.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
+import { formatReadable } from '#foundation/server/keys/format-readable.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 
@@ -22,7 +22,7 @@ export function decryptAnswers({ keys }: Keys, id: string, ciphertext: Buffer): 
 
 /** Computes the reference of a register, unguessable without the key. The reference alone opens nothing. */
 export function computeReference({ keys }: Keys, id: string): string {
-  return readable(lookupHash(keys, 'info-register/reference', id));
+  return formatReadable(lookupHash(keys, 'info-register/reference', id));
 }
 
 /** Hashes a date of birth for one register. Hashes of different registers never match. */

@@ -9,7 +9,7 @@ import {
 } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -19,7 +19,7 @@ import { lookupLimits } from '../rules/limits.ts';
 import { codeText } from '../rules/register.ts';
 import { declareRegister, findRegisterForStaff } from './declare-register.ts';
 import { changeRegister, findRegister, removeRegister } from './manage-register.ts';
-import { deleteOld } from './public.ts';
+import { deleteExpiredRegisters } from './public.ts';
 import { printRegister } from './print-register.ts';
 import { registerTravellers } from './register-travellers.ts';
 import { familyAnswers, openRegisterWorld, solveCaptchaOf, registerAs } from './testing/world.ts';
@@ -312,8 +312,8 @@ test('deletes registers seven days after the day of entry', async () => {
     await registerAs(late, newVisitor(), familyAnswers('E1234567', addDays(today, 1))),
   ];
   late.setTime(isoInstant(parseInstant(`${today}T04:00:00.000Z`) + 8 * day));
-  await deleteOld(late);
-  await deleteOld(late);
+  await deleteExpiredRegisters(late);
+  await deleteExpiredRegisters(late);
   const find = ({ reference }: { reference: string }) =>
     catchProblem(findRegister(late, newVisitor(), { reference, birthDate }));
   expect(await find(first)).toMatchObject({ problem: 'info-register/not-found' });

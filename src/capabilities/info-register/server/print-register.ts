@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { answerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import { buildAnswerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -31,12 +31,12 @@ export async function printRegister(
 
 function templateData({ reference, answers, entryDate, registeredAt }: Register, language: Language) {
   const t = printMessages[language];
-  const { heading, issuer, sentence, again, help, page } = t;
+  const { heading, issuer, sentence, howToFind, help, page } = t;
   return {
     heading,
     issuer,
     sentence,
-    again,
+    again: howToFind,
     help,
     page,
     reference: { label: t.reference, value: reference },
@@ -48,7 +48,7 @@ function templateData({ reference, answers, entryDate, registeredAt }: Register,
     ],
     travellers: answers.travellers.map((_, index) => ({
       heading: travellerTitle(index + 1, language),
-      sections: answerSections(answers, index, language).filter(({ same }) => !same),
+      sections: buildAnswerSections(answers, index, language).filter(({ isShared }) => !isShared),
     })),
   };
 }

@@ -11,11 +11,11 @@ export { infoRegisterSealedColumns } from './sealed-columns.ts';
 
 /** Scheduled jobs of this capability. */
 export function infoRegisterJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
-  return [{ name: 'info-register/delete-old', cron: '29 3 * * *', work: () => deleteOld(world) }];
+  return [{ name: 'info-register/delete-old', cron: '29 3 * * *', work: () => deleteExpiredRegisters(world) }];
 }
 
 /** Deletes registers after their retention period, whether or not they became declarations. */
-export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+export async function deleteExpiredRegisters({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const deletedAt = isoInstant(clock.now());
   const job = { kind: 'job', id: 'info-register/delete-old', requestId: deletedAt };
   await inTransaction(sql, async (db) => {

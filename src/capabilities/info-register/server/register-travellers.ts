@@ -12,7 +12,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -79,7 +79,7 @@ function networkBudget({ keys }: RegisterWorld, { address }: Visitor): Budget {
 }
 
 function listBudgets({ keys }: RegisterWorld, visitor: Visitor, proof: { degraded: boolean }): Budget[] {
-  const browser = lookupHash(keys, 'info-register/browser', visitor.browser);
+  const browser = lookupHash(keys, 'info-register/browser', visitor.browserId);
   const network = networkOf(visitor.address);
   const { site, provider } = widerNetworksOf(visitor.address);
   const budgetKey = (name: string, value = network) => lookupHash(keys, `info-register/${name}`, value);

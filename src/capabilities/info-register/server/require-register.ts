@@ -3,7 +3,7 @@ import { browserHash, createProofNeededProblem, consumeHardProof } from '#capabi
 import { networkOf } from '#foundation/server/http/network-of.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 import { lookupLimits } from '../rules/limits.ts';

@@ -65,7 +65,7 @@ export async function lockRegister(db: Sql, id: string): Promise<RegisterRow | u
   return rows[0];
 }
 
-/** Selects the registers with a passport number, latest entry first. The limit is high, so that no holder is cut off. */
+/** Selects the registers with a passport number, latest entry first. The limit is high, so that no holder is lost. */
 export async function findByPassport(db: Sql, passport: Buffer): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select ${columns} from info_register where passports @> ${[passport]}::bytea[]

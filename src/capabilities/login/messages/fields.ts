@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Error messages of the code field. */
 export const codeFieldMessages = {
@@ -7,10 +7,10 @@ export const codeFieldMessages = {
     en: 'Please enter the verification code received by',
     ms: 'Sila masukkan kod pengesahan yang diterima melalui',
   },
-} satisfies Record<string, Both>;
+} satisfies Record<string, BilingualText>;
 
 /** Error messages of the login fields (spec §5). */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
   'login-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
   ...codeFieldMessages,

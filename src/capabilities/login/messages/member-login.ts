@@ -1,7 +1,7 @@
-import { type Both, defineMessages } from '#foundation/language/messages.ts';
+import { type BilingualText, defineMessages } from '#foundation/language/messages.ts';
 
 /** Error messages of a resident's phone number (spec §5, wider app). */
-export const memberFieldMessages: Record<string, Both> = {
+export const memberFieldMessages: Record<string, BilingualText> = {
   overlong: {
     en: 'Overlength, Please enter seven digits of phone number in Brunei',
     ms: 'Terlalu panjang, sila masukkan tujuh digit nombor telefon di Brunei',

@@ -1,8 +1,8 @@
 import { helpline } from '#country';
-import { type Both, defineMessages } from '#foundation/language/messages.ts';
+import { type BilingualText, defineMessages } from '#foundation/language/messages.ts';
 
 /** Error messages of a new phone number. */
-export const numberFieldMessages: Record<string, Both> = {
+export const numberFieldMessages: Record<string, BilingualText> = {
   'number-same': { en: 'This is already your number.', ms: 'Nombor ini sudah menjadi nombor awda.' },
 };
 
@@ -10,14 +10,14 @@ export const numberFieldMessages: Record<string, Both> = {
 export const numberMessages = defineMessages({
   en: {
     subject: 'Phone number changed',
-    before: (to: string) =>
+    toPreviousNumber: (to: string) =>
       `Sihat: your account now logs in with ${to}, no longer with this number or address. If this was not you, call ${helpline}.`,
-    after: 'Sihat: your account now logs in with this number. Your other devices were logged out.',
+    toNewNumber: 'Sihat: your account now logs in with this number. Your other devices were logged out.',
   },
   ms: {
     subject: 'Nombor telefon ditukar',
-    before: (to: string) =>
+    toPreviousNumber: (to: string) =>
       `Sihat: akaun awda kini log masuk dengan ${to}, bukan lagi dengan nombor atau alamat ini. Jika ini bukan awda, hubungi ${helpline}.`,
-    after: 'Sihat: akaun awda kini log masuk dengan nombor ini. Peranti awda yang lain telah dilog keluar.',
+    toNewNumber: 'Sihat: akaun awda kini log masuk dengan nombor ini. Peranti awda yang lain telah dilog keluar.',
   },
 });

@@ -1,7 +1,7 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { recordApp } from '#foundation/web/http/client-log.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 import { getCaptcha, getEmailCaptcha, reportCaptchaFailure } from '../contract.ts';

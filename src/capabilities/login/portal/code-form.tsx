@@ -26,7 +26,7 @@ export type CodeFormProps = {
   /** Destination of the code; undefined when the page's URL lacks it. */
   to: CodeTarget | undefined;
   /** Key under which the time of the last send is stored. */
-  name: string;
+  sentKey: string;
   /** "Sent by SMS to …", and the link that changes the destination. */
   sentTo: string;
   change: { label: string; to: string };
@@ -44,14 +44,14 @@ export type CodeFormProps = {
 
 /** Code screen: enter the code, or request another one (spec §4, §5). */
 export function CodeForm(props: CodeFormProps) {
-  const { to, name, callback } = props;
+  const { to, sentKey, callback } = props;
   const messages = useMessages(loginMessages);
   const t = messages.code;
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [inputError, setInputError] = useState<'empty' | 'incomplete' | 'nowhere'>();
-  const [resendAt, setResendAt] = useState<Millis>(() => nextSendAt(name));
+  const [resendAt, setResendAt] = useState<Millis>(() => nextSendAt(sentKey));
   const [resent, setResent] = useState(false);
   const hasTyped = useRef(false);
   const lastPressed = useLastPressedElement();
@@ -90,7 +90,7 @@ export function CodeForm(props: CodeFormProps) {
     setInputError(undefined);
     checking.clear();
     if (!(await sending.send(to))) return undefined;
-    setResendAt(recordSent(name));
+    setResendAt(recordSent(sentKey));
     setResent(true);
     setCode('');
     hasTyped.current = false;

@@ -19,7 +19,7 @@ export function EmailCodeScreen() {
   return (
     <CodeForm
       to={isValid ? { channel: 'mail', input: { email } } : undefined}
-      name={email}
+      sentKey={email}
       sentTo={t.sentByEmail(email)}
       change={{
         label: t.changeEmail,

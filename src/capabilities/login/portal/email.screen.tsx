@@ -36,7 +36,7 @@ export function EmailScreen() {
   const suggestion = hasBlurred ? suggestEmail(entered) : undefined;
   const callbackQuery = callback === undefined ? {} : { callback };
   const change = (value: string) => {
-    fields.changed('email');
+    fields.clearErrorsOf('email');
     sending.clear();
     setHasBlurred(false);
     setEntered(value);

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Problem } from '#foundation/contract/problem.ts';
 import { second, systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -20,15 +20,22 @@ import { SendFailure } from './send-failure.tsx';
 type NumberCodeProps = {
   to: { regionCode: string; mobile: string };
   /** Number as people read it. */
-  shown: string;
+  formattedNumber: string;
   resend: { busy: boolean; send: () => Promise<boolean> };
-  news: ReactNode;
-  onOther: () => void;
+  statusNotices: ReactNode;
+  onUseOtherNumber: () => void;
   onChanged: (mobile: string) => void;
 };
 
 /** Form for the code sent to a new number; the sixth digit submits it. */
-export function NumberCode({ to, shown, resend, news, onOther, onChanged }: NumberCodeProps) {
+export function NumberCode({
+  to,
+  formattedNumber,
+  resend,
+  statusNotices,
+  onUseOtherNumber,
+  onChanged,
+}: NumberCodeProps) {
   const t = useMessages(numberMessages);
   const language = useLanguage();
   const [code, setCode] = useState('');
@@ -57,7 +64,7 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
   const error = state.fault ? fieldMessages[state.fault]?.[language] : refusal?.sentence(language);
   return (
     <Form className={styles.form} onSubmit={() => void submit(code)}>
-      <p role="status">{t.sent(shown.replaceAll(' ', '\u00a0'))}</p>
+      <p role="status">{t.sent(formattedNumber.replaceAll(' ', '\u00a0'))}</p>
       <OtpField
         id="new-number-code"
         hint={t.hint}
@@ -72,7 +79,7 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
         onComplete={(digits) => void submit(digits)}
       />
       <SendFailure failure={refusal ? undefined : state.failure} />
-      {news}
+      {statusNotices}
       <Button type="submit" busy={state.busy}>
         {t.change}
       </Button>
@@ -85,8 +92,8 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
           })
         }
       />
-      <Button variant="quiet" onClick={onOther}>
-        {t.other}
+      <Button variant="quiet" onClick={onUseOtherNumber}>
+        {t.useOtherNumber}
       </Button>
     </Form>
   );

@@ -66,10 +66,10 @@ export function NumberForm({ onChanged }: NumberFormProps) {
     return (
       <NumberCode
         to={sentTo}
-        shown={dial ? formatPhone(dial, sentTo.mobile) : sentTo.mobile}
+        formattedNumber={dial ? formatPhone(dial, sentTo.mobile) : sentTo.mobile}
         resend={{ busy: sending.busy, send }}
-        news={news}
-        onOther={() => setSentTo(undefined)}
+        statusNotices={news}
+        onUseOtherNumber={() => setSentTo(undefined)}
         onChanged={onChanged}
       />
     );
@@ -85,7 +85,7 @@ export function NumberForm({ onChanged }: NumberFormProps) {
         error={fields.error('mobile')}
         readOnly={sending.busy}
         onChange={(value) => {
-          fields.changed('mobile');
+          fields.clearErrorsOf('mobile');
           sending.clear();
           setPhone(value);
         }}

@@ -6,7 +6,7 @@ import { suggestedCountries } from '#country';
 import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import type { Back } from '#foundation/web/ui/shell/header.tsx';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
@@ -41,7 +41,7 @@ export type PhoneLoginProps = {
   /** Page after a login without a callback; absent: the traveller's start page. */
   home?: string | undefined;
   /** Error messages of the field. */
-  messages: Record<string, Both>;
+  messages: Record<string, BilingualText>;
   validatePhone: ValidatePhone;
 };
 
@@ -102,7 +102,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, messages, val
           error={fields.error('mobile')}
           readOnly={sending.busy}
           onChange={(value) => {
-            fields.changed('mobile');
+            fields.clearErrorsOf('mobile');
             sending.clear();
             setPhone(value);
           }}

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { failure, success } from '#foundation/contract/envelope.ts';
+import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { PhoneScreen } from './phone.screen.tsx';
@@ -27,12 +27,12 @@ async function logInWith(number: string, answer: () => Response): Promise<void> 
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey });
   const encoded = Buffer.from(JSON.stringify(challenge)).toString('base64url');
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.includes('/sms-login/captcha')) return Response.json(success('code', { challenge: encoded }));
+    if (address.includes('/sms-login/captcha')) return Response.json(successBody('code', { challenge: encoded }));
     if (address.includes('/sms-login/send-code')) {
       sentCodes.push(address);
       return answer();
     }
-    return Response.json(success('code', []));
+    return Response.json(successBody('code', []));
   });
   render(
     <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
@@ -49,7 +49,7 @@ async function logInWith(number: string, answer: () => Response): Promise<void> 
 const refusal =
   (status: number, message: string, problem: string, errors: object[] = []) =>
   () =>
-    Response.json(failure('code', status, message, { problem, requestId: 'r', errors } as never), { status });
+    Response.json(refusalBody('code', status, message, { problem, requestId: 'r', errors } as never), { status });
 const errorText = () => document.getElementById('mobile-error')?.textContent;
 
 describe('a code that the server does not send', () => {
@@ -88,7 +88,7 @@ describe('a code that the server does not send', () => {
 
 describe('a number', () => {
   test.each(['123', '712345', '71234567', '1234567890123456'])('refuses %s before anything is sent', async (number) => {
-    await logInWith(number, () => Response.json(success('code', { resendAfter: 60 })));
+    await logInWith(number, () => Response.json(successBody('code', { resendAfter: 60 })));
     expect(errorText()).toBe('Error: Invalid Phone Number');
     expect(sentCodes).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('a number', () => {
   test.each(['712–3456', '٧١٢٣٤٥٦', '７１２３４５６', '\u202a(+673) 712 3456\u202c', '7\u200b123456\ufeff'])(
     'reads %j as 7123456',
     async (number) => {
-      await logInWith(number, () => Response.json(success('code', { resendAfter: 60 })));
+      await logInWith(number, () => Response.json(successBody('code', { resendAfter: 60 })));
       await vi.waitFor(() => expect(sentCodes).toHaveLength(1));
       expect(new URL(sentCodes[0] ?? '', 'https://sihat.test').searchParams.get('mobile')).toBe('7123456');
     },

@@ -13,7 +13,9 @@ export function PhoneScreen() {
       heading={t.phone.heading}
       codePath="/user/code"
       messages={fieldMessages}
-      validatePhone={(region, entered, dial) => (normalizePhone(region, entered, dial) === undefined ? 'phone' : undefined)}
+      validatePhone={(region, entered, dial) =>
+        normalizePhone(region, entered, dial) === undefined ? 'phone' : undefined
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
-import { failureSentence, isNetworkFailure, isUnexplained } from '#foundation/web/http/catalogue.ts';
-import { useConnection } from '#foundation/web/http/connection.ts';
+import { failureSentence, isNetworkFailure, isUnexplained } from '#foundation/web/http/error-catalogue.ts';
+import { useReachability } from '#foundation/web/http/reachability.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { problem } from '../contract.ts';
@@ -12,7 +12,7 @@ import { loginMessages } from '../messages/screens.ts';
 export function SendFailure({ failure, ofSending = false }: { failure: unknown; ofSending?: boolean }) {
   const t = useMessages(loginMessages);
   const language = useLanguage();
-  const offline = useConnection() === 'offline';
+  const offline = useReachability() === 'offline';
   if (failure === undefined) return null;
   const shownFailure = ofSending && isUnexplained(failure) ? problem('login/upper-limit') : failure;
   return (

@@ -25,7 +25,7 @@ export function SmsCode({ phonePath, home }: { phonePath: string; home: ResolveH
   return (
     <CodeForm
       to={phone && { channel: 'sms', input: phone }}
-      name={`${region} ${digits}`}
+      sentKey={`${region} ${digits}`}
       sentTo={t.sentBySms(formatted.replaceAll(' ', '\u00a0'))}
       change={{
         label: t.changeNumber,

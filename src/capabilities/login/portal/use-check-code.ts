@@ -2,7 +2,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Problem } from '#foundation/contract/problem.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { logIn } from '#foundation/web/session/page-session.ts';
 import { checkEmailCode, checkSmsCode } from '../contract.ts';

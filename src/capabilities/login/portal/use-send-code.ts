@@ -2,7 +2,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useRef, useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CaptchaState } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { sendEmailCode, sendSmsCode } from '../contract.ts';

@@ -1,11 +1,11 @@
-import { cleanTyped } from '#foundation/language/typed-text.ts';
+import { cleanEntered } from '#foundation/language/entered-text.ts';
 
 /** Longest e-mail address (spec §9). */
 export const maxEmailLength = 120;
 
 /** Cleans an e-mail address as entered or pasted: removes surrounding blanks and invisible characters. */
 export function cleanEmail(entered: string): string {
-  return cleanTyped(entered).trim();
+  return cleanEntered(entered).trim();
 }
 
 /**
@@ -51,7 +51,9 @@ function isOneTypoAway(entered: string, intended: string): boolean {
     restEntered.slice(1) === restIntended ||
     restEntered === restIntended.slice(1) ||
     restEntered.slice(1) === restIntended.slice(1) ||
-    (restEntered[0] === restIntended[1] && restEntered[1] === restIntended[0] && restEntered.slice(2) === restIntended.slice(2))
+    (restEntered[0] === restIntended[1] &&
+      restEntered[1] === restIntended[0] &&
+      restEntered.slice(2) === restIntended.slice(2))
   );
 }
 

@@ -16,7 +16,7 @@ export const checkBackoff = { firstMinutes: 60, longestHours: 12 };
 /**
  * Codes to one destination: for one browser, and for all unknown browsers together. A known browser has its own quota.
  */
-export const destinationSendLimits = { perBrowserHour: 3, perStrangersHour: 5, perDay: 10 };
+export const destinationSendLimits = { perBrowserHour: 3, perUnknownBrowsersHour: 5, perDay: 10 };
 
 /** Codes that one account sends to addresses other than its own. */
 const accountSendLimits = { hour: 10, day: 30 };
@@ -72,7 +72,7 @@ export function sharedLimits(perDay: number) {
 }
 
 /** Quotas that the send of an unknown browser uses. */
-export function strangerLimits(context: SendContext, perDay: number, homeRegion: string): SendLimit[] {
+export function unknownBrowserLimits(context: SendContext, perDay: number, homeRegion: string): SendLimit[] {
   const isHome = context.region === homeRegion;
   const shared = sharedLimits(perDay);
   const limits: SendLimit[] = [

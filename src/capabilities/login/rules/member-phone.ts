@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
 
 /** Validates a number as a resident entered it (spec §5, wider app); returns the key of an error message. */

@@ -50,7 +50,7 @@ test.each(['another purpose', 'another account'])(
     const [who, email] = [await logIn(world), newAddress()];
     await send(who, email);
     const code = await codeTo(email);
-    const other = { ...(await logIn(world)), browser: who.browser };
+    const other = { ...(await logIn(world)), browser: who.browserId };
     const checked = which === 'another purpose' ? check(who, email, code, 'test/other') : check(other, email, code);
     expect(await checked).toEqual({ refused: 'login/wrong-code' });
   },

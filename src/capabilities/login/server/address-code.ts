@@ -8,7 +8,7 @@ import { codeHash } from './hashes.ts';
 import { type CodePurpose, sendCode, type SendWorld } from './send-code.ts';
 import type { LoggedIn } from './session-guard.ts';
 import { hasCode } from './store.ts';
-import { checkAddress } from './store-confirm.ts';
+import { checkAddressCodeRow } from './store-confirm.ts';
 
 /** Address that an account confirms for one purpose. A code for another purpose is not accepted. */
 export type AddressToConfirm = { email: string; purpose: string };
@@ -35,7 +35,7 @@ export async function checkAddressCode(
 ): Promise<RefusedTry<keyof typeof checkProblems> | undefined> {
   const destination = mailDestination(world, email);
   const browser = browserHash(world, actor);
-  const { outcome, until } = await checkAddress(world.sql, {
+  const { outcome, until } = await checkAddressCodeRow(world.sql, {
     destination: destination.hash,
     browser,
     code: codeHash(world, destination, browser, code, bindPurpose(actor, purpose)),

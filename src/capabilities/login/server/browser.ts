@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Visit } from '#foundation/server/http/visit.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 
 /** Browser as it is stored: a keyed hash of the id in its cookie. */
 export function browserHash({ keys }: Pick<World, 'keys'>, visit: Visit): Buffer {
-  return lookupHash(keys, 'login/browser', visit.browser);
+  return lookupHash(keys, 'login/browser', visit.browserId);
 }
 
 /**
@@ -52,6 +52,6 @@ const platforms = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-function repeatSecret({ browser, requestId }: Visit): Buffer {
-  return createHmac('sha256', `login repeat ${browser}`).update(requestId).digest();
+function repeatSecret({ browserId, requestId }: Visit): Buffer {
+  return createHmac('sha256', `login repeat ${browserId}`).update(requestId).digest();
 }

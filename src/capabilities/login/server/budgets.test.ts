@@ -13,7 +13,7 @@ import { alertOnUnusedCodes } from './jobs.ts';
 import { sendCode } from './send-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { loginMetrics } from './metrics.ts';
-import { deleteOld } from './store.ts';
+import { deleteExpiredLoginData } from './store.ts';
 import { openLoginWorld, solveCaptchaChallenge } from './testing/world.ts';
 import { sql } from 'kysely';
 
@@ -114,7 +114,7 @@ describe('codes by e-mail for newcomers', () => {
     const captcha = await solveCaptchaChallenge((await getEmailCaptcha(world, who, { email })).challenge);
     const send = (change: Partial<Visitor>, to = email) =>
       catchProblem(sendEmailCode(world, nextRequest(who, change), { email: to }));
-    expect(await send({ captcha, browser: newToken() })).toMatchObject({ problem: 'login/captcha', status: 403 });
+    expect(await send({ captcha, browserId: newToken() })).toMatchObject({ problem: 'login/captcha', status: 403 });
     expect(await send({ captcha }, 'other@example.com')).toMatchObject({ problem: 'login/captcha' });
     expect(await send({ captcha: 'constant' })).toMatchObject({ problem: 'login/captcha' });
     expect(await send({ captcha })).toEqual({ resendAfter: 60 });
@@ -155,13 +155,13 @@ test('deletes old rows, and keeps those that limits still need', async () => {
   world.advanceTime(24 * hour);
   await sms(newVisitor(), '8500000');
   const before = (await countCodes()) ?? 0;
-  await deleteOld(world.sql, now());
+  await deleteExpiredLoginData(world.sql, now());
   expect(await countCodes()).toBeLessThanOrEqual(before);
   world.advanceTime(24 * hour);
-  await deleteOld(world.sql, now());
+  await deleteExpiredLoginData(world.sql, now());
   expect(await countCodes()).toBe(1);
   world.advanceTime(hour);
-  await deleteOld(world.sql, now());
+  await deleteExpiredLoginData(world.sql, now());
   expect(await countCodes()).toBe(0);
 });
 

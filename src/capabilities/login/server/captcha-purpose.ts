@@ -1,6 +1,6 @@
 import { type Problem, problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Visit, Visitor } from '#foundation/server/http/visit.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';

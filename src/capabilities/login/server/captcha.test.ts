@@ -151,7 +151,7 @@ test('stores no proof, number or browser in readable form', async () => {
   const { rows } = await sql<{ dump: string }>`
     select string_agg(to_jsonb(c)::text, '') || (select string_agg(to_jsonb(p)::text, '') from login_proof p)
       || (select string_agg(to_jsonb(b)::text, '') from budget_counter b) dump from login_code c`.execute(world.sql);
-  for (const secret of [phone.mobile, who.browser, who.address]) {
+  for (const secret of [phone.mobile, who.browserId, who.address]) {
     expect(rows[0]?.dump).not.toContain(secret);
     expect(rows[0]?.dump).not.toContain(Buffer.from(secret).toString('hex'));
   }

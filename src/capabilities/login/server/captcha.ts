@@ -63,7 +63,12 @@ const algorithm = 'PBKDF2/SHA-256';
 const cost = 5000;
 const ticketPrefix = 'ticket-';
 
-function verifyTicket({ keys }: Keys, headerValue: string, binding: CaptchaBinding, now: Millis): CaptchaProof | undefined {
+function verifyTicket(
+  { keys }: Keys,
+  headerValue: string,
+  binding: CaptchaBinding,
+  now: Millis,
+): CaptchaProof | undefined {
   const [, id = '', expiry = '', signature = ''] =
     /^ticket-([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/.exec(headerValue) ?? [];
   const expiresAt = Number(expiry);
@@ -107,8 +112,8 @@ function parsePayload(headerValue: string): Payload | undefined {
 
 function hmacSecrets({ keys }: Keys) {
   return {
-    hmacSignatureSecret: keys.lookup('login/captcha').export().toString('hex'),
-    hmacKeySignatureSecret: keys.lookup('login/captcha-key').export().toString('hex'),
+    hmacSignatureSecret: keys.lookupKey('login/captcha').export().toString('hex'),
+    hmacKeySignatureSecret: keys.lookupKey('login/captcha-key').export().toString('hex'),
   };
 }
 
@@ -117,7 +122,7 @@ function hashBinding({ destination, browser }: CaptchaBinding): string {
 }
 
 function signTicket(keys: World['keys'], id: string, binding: CaptchaBinding, expires: number): Buffer {
-  return createHmac('sha256', keys.lookup('login/ticket'))
+  return createHmac('sha256', keys.lookupKey('login/ticket'))
     .update(`${id} ${hashBinding(binding)} ${expires}`)
     .digest();
 }

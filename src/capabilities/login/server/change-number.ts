@@ -80,7 +80,8 @@ function createProblem(code: Refusal, details: { retryAfter?: number }) {
 // An assisted account has no number that could confirm the change.
 function requireDifferentNumber({ destination, assistance }: LoggedIn, { to }: Destination): void {
   if (!destination || assistance) throw foundationProblem('foundation/forbidden');
-  if (destination.to === to) throw foundationProblem('foundation/invalid', { fields: [{ path: 'mobile', key: 'number-same' }] });
+  if (destination.to === to)
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'mobile', key: 'number-same' }] });
 }
 
 async function checkNewNumber(
@@ -98,9 +99,9 @@ async function checkNewNumber(
     requestHash: requestHash('number', destination.hash, hashedCode),
     requestId: actor.requestId,
     at: isoInstant(world.clock.now()),
-    fresh: newId(),
+    unusedAccountId: newId(),
     session: { id: newId(), token: hashToken(newToken()) },
-    account: { id: actor.accountId, sealed: encryptDestination(world, actor.accountId, destination.to) },
+    account: { id: actor.accountId, encryptedDestination: encryptDestination(world, actor.accountId, destination.to) },
   });
   if (outcome === 'right') return undefined;
   const refused = refusalByOutcome[outcome];
@@ -126,10 +127,10 @@ async function notifyBothNumbers(
     await queueMessage(world.sql, world, {
       ...message,
       ...previousDestination,
-      text: t.before(maskPhone(to)),
+      text: t.toPreviousNumber(maskPhone(to)),
       ...(previousDestination.channel === 'mail' && { subject: t.subject }),
     });
-  await queueMessage(world.sql, world, { ...message, channel: 'sms', to, text: t.after });
+  await queueMessage(world.sql, world, { ...message, channel: 'sms', to, text: t.toNewNumber });
   world.enqueue('messages/deliver');
 }
 

@@ -37,7 +37,7 @@ export async function checkCode(
     account: {
       id: accountId,
       channel: destination.channel,
-      sealed: encryptDestination(world, accountId, destination.to),
+      encryptedDestination: encryptDestination(world, accountId, destination.to),
       language: visitor.language,
     },
     session: {

@@ -127,7 +127,7 @@ describe('a repeated request', () => {
     const token = await check(request, email, code);
     world.advanceTime(9 * minute);
     expect(await check(request, email, code)).toBe(token);
-    expect(await outcome(check({ ...request, browser: newVisitor().browser }, email, code))).toBe(
+    expect(await outcome(check({ ...request, browserId: newVisitor().browserId }, email, code))).toBe(
       'login/other-browser',
     );
     expect(await outcome(check(request, email, wrongCode(code)))).toBe('foundation/key-reused');

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { mayReceiveCode, parsePhone } from '#capabilities/places/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { isEmail, extractMailbox, normalizeEmail, cleanEmail } from '../rules/email.ts';

@@ -12,7 +12,7 @@ export async function ensureAccount(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   contact: { regionCode: string; mobile: string } | { email: string },
   language: 'en' | 'ms',
-): Promise<{ id: string; to: string; made: boolean }> {
+): Promise<{ id: string; to: string; isNew: boolean }> {
   const { hash, to, channel } =
     'email' in contact ? mailDestination(world, contact.email) : smsDestination(world, contact);
   const id = newId();
@@ -25,5 +25,5 @@ export async function ensureAccount(
     language,
     at: isoInstant(world.clock.now()),
   });
-  return { id: storedId, to, made: storedId === id };
+  return { id: storedId, to, isNew: storedId === id };
 }

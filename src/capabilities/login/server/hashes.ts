@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Destination } from './destination.ts';
 

@@ -3,14 +3,18 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { alarmThresholds } from '../rules/alarm-thresholds.ts';
-import { countCodesByRange, deleteOld, countCodes } from './store.ts';
+import { countCodesByRange, deleteExpiredLoginData, countCodes } from './store.ts';
 
 type JobWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 export function loginJobs(world: JobWorld): Job[] {
   for (const kind of ['range', 'conversion']) world.metrics.count('sihat_login_alarm_total', { kind }, 0);
   return [
-    { name: 'login/delete-old', cron: '*/10 * * * *', work: () => deleteOld(world.sql, isoInstant(world.clock.now())) },
+    {
+      name: 'login/delete-old',
+      cron: '*/10 * * * *',
+      work: () => deleteExpiredLoginData(world.sql, isoInstant(world.clock.now())),
+    },
     { name: 'login/watch-sends', cron: '*/5 * * * *', work: () => alertOnUnusedCodes(world) },
   ];
 }

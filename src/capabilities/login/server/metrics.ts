@@ -1,4 +1,4 @@
-import { usageByKey } from '#foundation/server/budgets/take-budget.ts';
+import { readUsages } from '#foundation/server/budgets/take-budget.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -36,7 +36,7 @@ async function codeMetrics({ sql, clock }: MetricsWorld): Promise<GaugeSample[]>
 async function budgetMetrics({ sql, clock, keys, settings }: MetricsWorld): Promise<GaugeSample[]> {
   const limits = Object.entries(sharedLimits(settings.sendBudgetPerDay));
   const scopes = limits.map(([scope]) => allowanceKey(keys, scope));
-  const used = await usageByKey(sql, scopes, 'day', clock);
+  const used = await readUsages(sql, scopes, 'day', clock);
   return limits.map(([scope, limit], index) => ({
     name: 'sihat_send_budget_used',
     help: 'Share of the daily code limit that is used; at 1 no more codes are sent',

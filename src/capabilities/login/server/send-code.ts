@@ -8,7 +8,7 @@ import type { World } from '#foundation/server/world.ts';
 import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { codeLength, resendSeconds } from '../rules/code.ts';
-import { knownBrowserLimits, type SendContext, type SendLimit, strangerLimits } from '../rules/limits.ts';
+import { knownBrowserLimits, type SendContext, type SendLimit, unknownBrowserLimits } from '../rules/limits.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.ts';
 import { browserHash } from './browser.ts';
@@ -73,8 +73,8 @@ export async function sendCode(
     at: isoInstant(now),
     resendSeconds,
     proof: captcha ? { nonce: captcha.nonce, expiresAt: isoInstant(captcha.expiresAt) } : null,
-    strangers: toAllowances(world, strangerLimits(context, perDay, homeRegion), now),
-    known: toAllowances(world, knownBrowserLimits(context, perDay), now),
+    unknownBrowserAllowances: toAllowances(world, unknownBrowserLimits(context, perDay, homeRegion), now),
+    knownBrowserAllowances: toAllowances(world, knownBrowserLimits(context, perDay), now),
     message: createMessage(world, messageId, destination, code, visitor.language, codePurpose?.content),
   });
   if (outcome === 'captcha') throw problem('login/captcha');

@@ -6,7 +6,7 @@ import type { Traveller, Visit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { decryptDestination } from './destination.ts';
-import { type FoundSession, findSession, updateSessionSeen } from './store.ts';
+import { type ActiveSession, findSession, updateSessionSeen } from './store.ts';
 import { updateSessionExpiry } from './store-assisted.ts';
 import { hasConfirmedSince } from './store-confirm.ts';
 
@@ -80,18 +80,18 @@ async function loadSession(world: GuardWorld, token: Buffer): Promise<CachedSess
   };
 }
 
-function readDestination(world: GuardWorld, { account_id: id, channel, destination }: FoundSession) {
+function readDestination(world: GuardWorld, { account_id: id, channel, destination }: ActiveSession) {
   return channel && destination ? { channel, to: decryptDestination(world, id, destination) } : undefined;
 }
 
-function readAssistance({ assisted: kind, assisted_by: by }: FoundSession): Assistance | undefined {
+function readAssistance({ assisted: kind, assisted_by: by }: ActiveSession): Assistance | undefined {
   return kind && by ? { kind, by } : undefined;
 }
 
 // Use extends an assisted session, at most once in half a minute, so that frequent calls do not write each time.
 async function extendSession(
   { sql, clock }: GuardWorld,
-  { id, expires_at, idle_minutes }: FoundSession,
+  { id, expires_at, idle_minutes }: ActiveSession,
 ): Promise<void> {
   if (idle_minutes === null) return;
   const until = clock.now() + idle_minutes * minute;

@@ -17,7 +17,10 @@ export async function deleteSession(db: Sql, token: Buffer): Promise<void> {
 }
 
 /** Checks a code that confirms an address, within the usual limits; creates no session. */
-export async function checkAddress(db: Sql, check: { destination: Buffer; browser: Buffer; code: Buffer; at: string }) {
+export async function checkAddressCodeRow(
+  db: Sql,
+  check: { destination: Buffer; browser: Buffer; code: Buffer; at: string },
+) {
   const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
     select * from login_check_address(
       ${check.destination}, ${check.browser}, ${check.code}, ${check.at},

@@ -32,7 +32,7 @@ export async function readDestinationLimits(db: Sql, destination: Buffer, now: s
     known_browsers: number;
   }>`
     select greatest(
-        login_full_until(${destination}, null, false, ${destinationSendLimits.perStrangersHour},
+        login_full_until(${destination}, null, false, ${destinationSendLimits.perUnknownBrowsersHour},
           interval '1 hour' + make_interval(mins => ${codeMinutes}), ${now}),
         login_full_until(${destination}, null, false, ${destinationSendLimits.perDay},
           interval '1 day' + make_interval(mins => ${codeMinutes}), ${now})) ask_again_at,

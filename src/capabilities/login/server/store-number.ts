@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import { checksPerCode, checkBackoff, repeatCheckLimits } from '../rules/limits.ts';
 
-/** Code entered for a new number, and the account that gets the number. `fresh`: an id that no account has. */
+/**
+ * Code entered for a new number, and the account that gets the number. `unusedAccountId`: an id that no account has.
+ */
 export type NumberToChange = {
   destination: Buffer;
   browser: Buffer;
@@ -10,9 +12,9 @@ export type NumberToChange = {
   requestHash: Buffer;
   requestId: string;
   at: string;
-  fresh: string;
+  unusedAccountId: string;
   session: { id: string; token: Buffer };
-  account: { id: string; sealed: Buffer };
+  account: { id: string; encryptedDestination: Buffer };
 };
 
 /** Checks a code within the usual limits and, when it is right, moves the number to the account. */
@@ -22,7 +24,7 @@ export async function changeNumber(db: Sql, change: NumberToChange) {
       ${change.destination}, ${change.browser}, ${change.code}, ${change.requestHash}, ${change.at},
       ${checksPerCode}, ${repeatCheckLimits.perHour}, ${repeatCheckLimits.perDay},
       make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}),
-      ${change.fresh}, ${change.session.id}, ${change.session.token}, ${change.account.id}, ${change.account.sealed},
+      ${change.unusedAccountId}, ${change.session.id}, ${change.session.token}, ${change.account.id}, ${change.account.encryptedDestination},
       ${change.requestId})`.execute(db);
   return rows[0] as (typeof rows)[0];
 }

@@ -21,24 +21,24 @@ export type CodeToSend = {
   at: string;
   resendSeconds: number;
   proof: { nonce: Buffer; expiresAt: string } | null;
-  strangers: Allowance[];
-  known: Allowance[];
+  unknownBrowserAllowances: Allowance[];
+  knownBrowserAllowances: Allowance[];
   message: { id: string; channel: 'sms' | 'mail'; letter: Buffer; language: string };
 };
 
 /** Sends a code, or returns why not and until when. One SQL statement, so the limits hold under concurrency. */
 export async function sendCode(db: Sql, send: CodeToSend) {
-  const { message, strangers, known } = send;
+  const { message, unknownBrowserAllowances, knownBrowserAllowances } = send;
   const { rows } = await sql<{ outcome: 'sent' | 'key-reused' | 'captcha' | 'limit'; until: string | null }>`
     select * from login_send(
       ${send.id}, ${send.destination}, ${send.browser}, ${send.code}, ${send.region}, ${send.range},
       ${send.requestKey}, ${send.requestHash}, ${send.at}, make_interval(mins => ${codeMinutes}),
       make_interval(secs => ${send.resendSeconds}), ${send.proof?.nonce ?? null}, ${send.proof?.expiresAt ?? null},
-      ${destinationSendLimits.perBrowserHour}, ${destinationSendLimits.perStrangersHour}, ${destinationSendLimits.perDay},
-      ${strangers.map((a) => a.key)}, ${strangers.map((a) => a.start)}::timestamptz[],
-      ${strangers.map((a) => a.end)}::timestamptz[], ${strangers.map((a) => a.limit)}::integer[],
-      ${known.map((a) => a.key)}, ${known.map((a) => a.start)}::timestamptz[],
-      ${known.map((a) => a.end)}::timestamptz[], ${known.map((a) => a.limit)}::integer[],
+      ${destinationSendLimits.perBrowserHour}, ${destinationSendLimits.perUnknownBrowsersHour}, ${destinationSendLimits.perDay},
+      ${unknownBrowserAllowances.map((a) => a.key)}, ${unknownBrowserAllowances.map((a) => a.start)}::timestamptz[],
+      ${unknownBrowserAllowances.map((a) => a.end)}::timestamptz[], ${unknownBrowserAllowances.map((a) => a.limit)}::integer[],
+      ${knownBrowserAllowances.map((a) => a.key)}, ${knownBrowserAllowances.map((a) => a.start)}::timestamptz[],
+      ${knownBrowserAllowances.map((a) => a.end)}::timestamptz[], ${knownBrowserAllowances.map((a) => a.limit)}::integer[],
       ${message.id}, ${message.channel}, ${message.letter}, ${message.language})`.execute(db);
   return rows[0] as (typeof rows)[0];
 }
@@ -52,7 +52,7 @@ export type CodeToCheck = {
   requestHash: Buffer;
   requestId: string;
   at: string;
-  account: { id: string; channel: 'sms' | 'mail'; sealed: Buffer; language: string };
+  account: { id: string; channel: 'sms' | 'mail'; encryptedDestination: Buffer; language: string };
   session: { id: string; token: Buffer; repeatToken: Buffer; browser: string; platform: string; expiresAt: string };
 };
 
@@ -67,7 +67,7 @@ export async function checkCode(db: Sql, { account, session, ...check }: CodeToC
       ${check.destination}, ${check.browser}, ${check.code}, ${check.requestKey}, ${check.requestHash}, ${check.at},
       ${checksPerCode}, ${repeatCheckLimits.perHour}, ${repeatCheckLimits.perDay},
       make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}),
-      ${account.id}, ${account.channel}, ${account.sealed}, ${account.language},
+      ${account.id}, ${account.channel}, ${account.encryptedDestination}, ${account.language},
       ${session.id}, ${session.token}, ${session.repeatToken}, make_interval(mins => ${repeatMinutes}),
       ${session.browser}, ${session.platform}, ${session.expiresAt}, ${check.requestId})`.execute(db);
   return rows[0] as (typeof rows)[0];
@@ -101,7 +101,7 @@ export async function insertCaptchaFailure(
 }
 
 /** Active session, with the destination of its account's messages. */
-export type FoundSession = {
+export type ActiveSession = {
   id: string;
   account_id: string;
   token_hash: Buffer;
@@ -121,7 +121,7 @@ export const findSession = batched(findSessions);
 // Lateral joins with limit 1 force one index lookup for each token, whatever row counts the planner estimates.
 async function findSessions(db: Sql, lookups: readonly { token: Buffer; at: string }[]) {
   const now = lookups.at(-1)?.at;
-  const { rows } = await sql<FoundSession>`
+  const { rows } = await sql<ActiveSession>`
     select s.id, s.account_id, s.token_hash, s.expires_at, s.seen_at < date_trunc('hour', ${now}::timestamptz) as stale,
       s.idle_minutes, a.channel, a.destination, a.assisted, a.assisted_by
     from unnest(${lookups.map(({ token }) => token)}::bytea[]) as asked (token),
@@ -193,7 +193,7 @@ export async function countAccountsUpTo(db: Sql, max: number): Promise<number> {
 }
 
 /** Deletes what no limit, session list or repetition needs any more. */
-export async function deleteOld(db: Sql, now: string): Promise<void> {
+export async function deleteExpiredLoginData(db: Sql, now: string): Promise<void> {
   const ago = (length: string) => sql`${now}::timestamptz - ${sql.lit(length)}::interval`;
   for (const statement of [
     sql`delete from login_code where ctid = any(array(

@@ -1,11 +1,11 @@
 import { passportLength } from '#capabilities/places/rules/limits.ts';
 import { countryName, identityCardDigits } from '#country';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { consentAge } from '../rules/family.ts';
 
 /** Error messages of this capability's fields (spec §5, §8). */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   ...appFieldMessages,
   'own-code': { en: 'This is your own code.', ms: 'Ini kod awda sendiri.' },
   'latin-name': {

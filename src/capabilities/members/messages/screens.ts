@@ -60,7 +60,7 @@ export const familyMessages = defineMessages({
     received: 'Requests to you',
     from: (from: string) => `Logged in with ${from}`,
     theirYou: (relationship: string) => `Says that you are: ${relationship}`,
-    look: 'View and answer',
+    viewRequest: 'View and answer',
     helpers: 'Who can act for you',
     helperSince: (day: string) => `Since ${day}`,
     end: 'End',
@@ -117,7 +117,7 @@ export const familyMessages = defineMessages({
       },
       linkedChange: 'Do they have a new document? Delete this member, and make a request with it.',
       lockedChange: { compared: 'Something wrong? Withdraw it first', verified: 'Do you have a new document?' },
-      place: (step: number, of: number) => `Step ${step} of ${of}`,
+      progress: (step: number, of: number) => `Step ${step} of ${of}`,
       titles: {
         who: 'Who is it?',
         person: 'About the person',
@@ -170,7 +170,7 @@ export const familyMessages = defineMessages({
       sure: 'Are you sure to submit？',
       back: 'Go back',
       sending: 'Sending',
-      kept: {
+      draftStatus: {
         typing: 'Saving on this device',
         device: 'Saved on this device',
         nowhere: "Nothing is saved on this device. Don't leave the page before you submit.",
@@ -241,7 +241,7 @@ export const familyMessages = defineMessages({
     received: 'Permintaan kepada awda',
     from: (from: string) => `Log masuk dengan ${from}`,
     theirYou: (relationship: string) => `Menyatakan bahawa awda ialah: ${relationship}`,
-    look: 'Lihat dan jawab',
+    viewRequest: 'Lihat dan jawab',
     helpers: 'Siapa boleh bertindak bagi awda',
     helperSince: (day: string) => `Sejak ${day}`,
     end: 'Tamatkan',
@@ -302,7 +302,7 @@ export const familyMessages = defineMessages({
         compared: 'Ada kesilapan? Tarik balik dahulu',
         verified: 'Adakah awda mempunyai dokumen baharu?',
       },
-      place: (step: number, of: number) => `Langkah ${step} daripada ${of}`,
+      progress: (step: number, of: number) => `Langkah ${step} daripada ${of}`,
       titles: {
         who: 'Siapakah orang itu?',
         person: 'Tentang orang itu',
@@ -355,7 +355,7 @@ export const familyMessages = defineMessages({
       sure: 'Adakah awda pasti untuk menghantar?',
       back: 'Kembali',
       sending: 'Sedang menghantar',
-      kept: {
+      draftStatus: {
         typing: 'Sedang disimpan pada peranti ini',
         device: 'Disimpan pada peranti ini',
         nowhere: 'Tiada apa-apa disimpan pada peranti ini. Jangan tinggalkan halaman ini sebelum menghantar.',

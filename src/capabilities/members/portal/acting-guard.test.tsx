@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failure } from '#foundation/contract/envelope.ts';
+import { refusalBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { session } from '#foundation/web/session/page-session.ts';
@@ -41,7 +41,9 @@ beforeEach(async () => {
       return successResponse(emptyFamily);
     },
     '/get_member_infor': () =>
-      Response.json(failure('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), { status: 404 }),
+      Response.json(refusalBody('errno', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), {
+        status: 404,
+      }),
   });
   await session.updateUser(acting);
 });

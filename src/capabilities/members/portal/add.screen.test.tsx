@@ -6,7 +6,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { AddScreen } from './add.screen.tsx';
+import { MemberFormScreen } from './add.screen.tsx';
 import { paths } from './paths.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
 import { stubServer, testId, emptyFamily, renderPageAt, successResponse, siti } from './testing/page.tsx';
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 test('opens the page of the own details instead of the form for a member', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
-  renderPageAt(AddScreen, paths.member(siti.id));
+  renderPageAt(MemberFormScreen, paths.member(siti.id));
   expect(await screen.findByText(paths.signUp)).toBeTruthy();
 });
 
@@ -47,7 +47,7 @@ test.each<Language>(['en', 'ms'])(
       revision: 0,
     };
     await stubServer({ '/family': () => successResponse({ ...emptyFamily, members: [father] } as Family) });
-    renderPageAt(AddScreen, paths.member(father._id), language);
+    renderPageAt(MemberFormScreen, paths.member(father._id), language);
     expect(await screen.findByText(t.theirs(father.name))).toBeTruthy();
     expect(screen.queryByRole('heading', { name: t.add })).toBeNull();
   },

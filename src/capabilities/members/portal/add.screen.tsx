@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -33,7 +33,7 @@ import { withStatusMessage } from './status-message.ts';
  * `/app/members/add`: adds a member. With `?member`: the details of a child, or the request to one who has become
  * twelve. Own details have a page of their own, and a member who accepted changes theirs by their own login.
  */
-export function AddScreen() {
+export function MemberFormScreen() {
   useLoginNeeded();
   const t = useMessages(familyMessages);
   const [query] = useSearchParams();
@@ -48,7 +48,9 @@ export function AddScreen() {
         if (member?.state === 'child') return <ChangeChild family={family} member={member} />;
         if (member?.state === 'linked') return <ChangeChild family={family} member={member} />;
         if (member?.state === 'grown' || member?.state === 'of-age')
-          return <AddForm kind="grown" family={family} member={member} initialValues={initialValuesWithName(member.name)} />;
+          return (
+            <AddForm kind="grown" family={family} member={member} initialValues={initialValuesWithName(member.name)} />
+          );
         if (member) return <SelfManagedMember name={member.name} />;
         return (
           <AddForm
@@ -109,7 +111,10 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
         kind={member.state === 'linked' ? 'linked' : 'child'}
         family={family}
         member={member}
-        initialValues={prefillParent(family.own?.details ?? emptyDetails, detailsToFormValues(detailsQuery.data.details))}
+        initialValues={prefillParent(
+          family.own?.details ?? emptyDetails,
+          detailsToFormValues(detailsQuery.data.details),
+        )}
       />
     );
   return (

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failure } from '#foundation/contract/envelope.ts';
+import { refusalBody } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { problem } from '../contract.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
@@ -31,13 +31,13 @@ test.each([
   [
     'has ended',
     problem('members/code-ended').sentence('en'),
-    failure('errno', 409, '', { problem: 'members/code-ended', requestId: 'r' }),
+    refusalBody('errno', 409, '', { problem: 'members/code-ended', requestId: 'r' }),
     409,
   ],
   [
     'is the account’s own',
     fieldMessages['own-code']?.en ?? '',
-    failure('errno', 400, '', {
+    refusalBody('errno', 400, '', {
       problem: 'foundation/invalid',
       errors: [{ path: 'code', key: 'own-code', message: '' }],
       requestId: 'r',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -83,7 +83,7 @@ function RequestByCodeForm({ code }: { code: string }) {
     onError: (thrown) => fields.showRefusal(thrown),
   });
   const clearErrors = (path: string) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     requesting.reset();
   };
   const submit = () => {

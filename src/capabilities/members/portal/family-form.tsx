@@ -5,7 +5,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -90,7 +90,7 @@ export function FamilyForm(props: FamilyFormProps) {
           <FormPageView key={page} {...props} draft={draft} page={page} pages={pages} addressOf={addressOf} />
         )}
         {draft && page === 'check' && <CheckPage {...props} draft={draft} pages={pages} addressOf={addressOf} />}
-        {draft && draft.status !== 'nothing-yet' && <p className={styles.small}>{t.kept[draft.status]}</p>}
+        {draft && draft.status !== 'nothing-yet' && <p className={styles.small}>{t.draftStatus[draft.status]}</p>}
         {draft && draft.status !== 'nothing-yet' && index === 0 && (
           <Button variant="quiet" onClick={draft.restart}>
             {t.startAgain}
@@ -98,7 +98,7 @@ export function FamilyForm(props: FamilyFormProps) {
         )}
       </div>
       <Dialog
-        open={leaveGuard.asking}
+        open={leaveGuard.isAsking}
         title={t.leaveTitle}
         cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
         confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
@@ -148,12 +148,12 @@ function FormPageView({
     void navigate(addressOf(listFormPages(kind, typed)[index + 1] ?? 'check'));
   };
   const change = (part: Partial<FamilyFormValues>) => {
-    for (const { path } of fields.errors) fields.changed(path);
+    for (const { path } of fields.errors) fields.clearErrorsOf(path);
     draft.change((values) => ({ ...values, ...part }));
   };
   return (
     <Form className={styles.stack} onSubmit={goToNextPage}>
-      <StepHeader context={t.place(index + 1, pages.length)} step={index + 1} of={pages.length}>
+      <StepHeader context={t.progress(index + 1, pages.length)} step={index + 1} stepCount={pages.length}>
         {titles[page]}
       </StepHeader>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -211,7 +211,7 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
   const isStale = isProblem(failure, 'members/changed-elsewhere');
   return (
     <>
-      <StepHeader context={t.place(pages.length, pages.length)} step={pages.length} of={pages.length}>
+      <StepHeader context={t.progress(pages.length, pages.length)} step={pages.length} stepCount={pages.length}>
         {titles.check}
       </StepHeader>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -221,7 +221,7 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
           <div key={page} id={`check-${page}`} tabIndex={-1}>
             <SummaryList
               title={titles[page]}
-              change={{ what: titles[page], to: addressOf(page) }}
+              change={{ hiddenSuffix: titles[page], to: addressOf(page) }}
               rows={listSummaryRows(page, kind, typed, language)}
             />
           </div>

@@ -2,7 +2,7 @@ import Baby from 'lucide-react/icons/baby';
 import IdCard from 'lucide-react/icons/id-card';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useUser } from '#capabilities/login/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failure } from '#foundation/contract/envelope.ts';
+import { refusalBody } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { child } from '../rules/testing/details.ts';
 import { whoForMessages } from '../messages/who-for.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const answerRefused = () =>
-  Response.json(failure('errno', 403, '', { problem: 'certified/needed', requestId: 'r' }), { status: 403 });
+  Response.json(refusalBody('errno', 403, '', { problem: 'certified/needed', requestId: 'r' }), { status: 403 });
 const failNetwork = () => {
   throw new TypeError('Failed to fetch');
 };

@@ -23,7 +23,7 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
             title={name}
             actions={
               <ButtonLink variant="secondary" to={paths.request(id)} hiddenSuffix={name}>
-                {t.look}
+                {t.viewRequest}
               </ButtonLink>
             }
           >

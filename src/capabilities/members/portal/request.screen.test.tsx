@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failure } from '#foundation/contract/envelope.ts';
+import { refusalBody } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { familyMessages } from '../messages/screens.ts';
@@ -25,7 +25,7 @@ async function press(button: string, nextFamily: Family, refusal = 'members/clos
     '/family': () => successResponse(family),
     '/answer': () => {
       family = nextFamily;
-      return Response.json(failure('errno', 409, '', { problem: refusal, requestId: 'r' }), { status: 409 });
+      return Response.json(refusalBody('errno', 409, '', { problem: refusal, requestId: 'r' }), { status: 409 });
     },
   });
   renderPageAt(RequestScreen, `/app/members/request?id=${id}`);

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';

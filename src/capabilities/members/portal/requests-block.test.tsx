@@ -19,7 +19,7 @@ test.each(['en', 'ms'] as const)(
     renderPageAt(RequestsBlock, '/app', language);
     const t = familyMessages[language];
     expect(await screen.findByRole('region', { name: t.received })).toBeTruthy();
-    expect(screen.getByRole('link', { name: `${t.look} ${requester.name}` }).getAttribute('href')).toContain(
+    expect(screen.getByRole('link', { name: `${t.viewRequest} ${requester.name}` }).getAttribute('href')).toContain(
       `/app/members/request?id=${requester.id}`,
     );
   },

@@ -4,7 +4,7 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 export const membersScreens: readonly ScreenRoute[] = [
   { path: '/app/sign-up', group: 'members', lazy: () => group().then((module) => module.SignUpScreen) },
   { path: '/app/members', group: 'members', lazy: () => group().then((module) => module.MembersScreen) },
-  { path: '/app/members/add', group: 'members', lazy: () => group().then((module) => module.AddScreen) },
+  { path: '/app/members/add', group: 'members', lazy: () => group().then((module) => module.MemberFormScreen) },
   { path: '/app/members/by-code', group: 'members', lazy: () => group().then((module) => module.ByCodeScreen) },
   { path: '/app/members/choose', group: 'members', lazy: () => group().then((module) => module.ChooseScreen) },
   { path: '/app/members/request', group: 'members', lazy: () => group().then((module) => module.RequestScreen) },

@@ -7,12 +7,12 @@ import { linkEndAge, consentAge } from './family.ts';
  * A person whose birth date has unknown parts, and who may be twelve already, is not.
  */
 export function isChild(birthDate: PartialDate, today: LocalDate): boolean {
-  return ageRangeOn(birthDate, today).most < consentAge;
+  return ageRangeOn(birthDate, today).max < consentAge;
 }
 
 /** Whether a person may be a child, as far as the birth date is known. */
 export function mayBeChild(birthDate: PartialDate, today: LocalDate): boolean {
-  return ageRangeOn(birthDate, today).least < consentAge;
+  return ageRangeOn(birthDate, today).min < consentAge;
 }
 
 /**
@@ -23,7 +23,7 @@ export type LinkDuration = (typeof linkDurations)[number];
 
 /** Duration of a new link. A person who may be eighteen already is linked as an adult. */
 export function linkDurationFor(birthDate: PartialDate, today: LocalDate): LinkDuration {
-  return ageRangeOn(birthDate, today).most < linkEndAge ? 'minor' : 'adult';
+  return ageRangeOn(birthDate, today).max < linkEndAge ? 'minor' : 'adult';
 }
 
 /** Day on which a link ends by itself; undefined for an adult's. */

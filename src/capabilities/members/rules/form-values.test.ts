@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '#capabilities/login/rules/email.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { child, grownUp } from './testing/details.ts';
 import {
   formValuesToRequest,
@@ -46,7 +46,7 @@ describe('validation of', () => {
     ['nothing typed', 'add', emptyFormValues, ['relationship required']],
     ['a child without an age group', 'add', { ...aChild, age: '' }, ['age required']],
     ['a complete child', 'add', aChild, []],
-    ['a complete birth date', 'add', { ...aChild, birthDate: typedDate('2021-05-02'), details: child }, []],
+    ['a complete birth date', 'add', { ...aChild, birthDate: toEnteredDate('2021-05-02'), details: child }, []],
     [
       'an impossible birth date',
       'add',

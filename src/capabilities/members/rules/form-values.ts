@@ -7,9 +7,9 @@ import {
   isBlankPartialDate,
   isPartialDate,
   readPartialDate,
-  typedPartialDate,
+  toEnteredPartialDate,
 } from '#foundation/time/partial-date.ts';
-import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { noDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Details } from '../contract.ts';
 import { relationshipMessages } from './relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
@@ -30,7 +30,7 @@ export type FamilyFormValues = {
   /** Age group of a child. */
   age: '' | 'child' | 'grown';
   details: Details;
-  birthDate: TypedDate;
+  birthDate: EnteredDate;
   /** Channel of the request to a person of twelve or older. */
   way: '' | 'phone' | 'email';
   email: string;
@@ -59,7 +59,7 @@ export const emptyFormValues: FamilyFormValues = {
 /** Form values that show these details. */
 export function detailsToFormValues(details: Details): FamilyFormValues {
   const born = details.birth_date;
-  return { ...emptyFormValues, details, birthDate: isPartialDate(born) ? typedPartialDate(born) : noDate };
+  return { ...emptyFormValues, details, birthDate: isPartialDate(born) ? toEnteredPartialDate(born) : noDate };
 }
 
 /** Whether a form submits a person's details, or a request for their consent (`yes`). */
@@ -74,7 +74,8 @@ export function getSubmissionKind(
 /** Pages of a form, in order. */
 export function listFormPages(kind: FormKind, typed: FamilyFormValues): FormPage[] {
   if (isIdentityLocked(kind)) return ['contact', 'check'];
-  const middlePages: FormPage[] = getSubmissionKind(kind, typed) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
+  const middlePages: FormPage[] =
+    getSubmissionKind(kind, typed) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
   return [...(kind === 'add' ? (['who'] as const) : []), ...middlePages, 'check'];
 }
 

@@ -3,7 +3,7 @@ import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
-import { cleanTyped } from '#foundation/language/typed-text.ts';
+import { cleanEntered } from '#foundation/language/entered-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
 import type { Details } from '../contract.ts';
@@ -112,7 +112,7 @@ export function validateRequest(
   { relationship, name, phone, email }: RequestInput,
   isEmail: (address: string) => boolean,
 ): FieldError[] {
-  const [number, address] = [normalizeLocalPhone(phone), cleanTyped(email).trim()];
+  const [number, address] = [normalizeLocalPhone(phone), cleanEntered(email).trim()];
   return toFieldErrors([
     ['relationship', relationship === '' ? 'required' : undefined],
     ['name', nameError(name) ?? (isPrintable(name) ? undefined : 'unprintable-name')],

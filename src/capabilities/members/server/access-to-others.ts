@@ -24,7 +24,7 @@ export async function authorizeAccessToOthers(
   world: AccessWorld,
   actor: Traveller,
   persons: readonly ShownPerson[],
-  access: { act: string; fields: readonly string[] },
+  access: { action: string; fields: readonly string[] },
 ): Promise<void> {
   const otherIds = [...new Set(persons.map(({ canonicalId: id }) => id))].filter((id) => id !== actor.accountId);
   await requireCertifiedPasswordFor(world, actor, otherIds);
@@ -49,12 +49,12 @@ export async function filterUnpromptedPersons<Person extends ShownPerson>(
  * Persons whom a list shows, and those it omits. Shows all of them, after requiring the certified password where one is
  * not the account itself. With `unasked`, shows only those who need no password prompt.
  */
-export async function selectListedPersons<Person extends ShownPerson>(
+export async function authorizeListedPersons<Person extends ShownPerson>(
   world: AccessWorld,
   actor: Traveller,
   persons: readonly Person[],
   { unasked }: { unasked?: 'yes' | undefined },
-): Promise<{ shown: Person[]; leftOut: Person[] }> {
+): Promise<{ shown: Person[]; omitted: Person[] }> {
   const isComplete = unasked === undefined;
   if (isComplete)
     await requireCertifiedPasswordFor(
@@ -63,22 +63,22 @@ export async function selectListedPersons<Person extends ShownPerson>(
       persons.map(({ canonicalId: id }) => id),
     );
   const shown = isComplete ? [...persons] : await filterUnpromptedPersons(world, actor, persons);
-  return { shown, leftOut: persons.filter((person) => !shown.includes(person)) };
+  return { shown, omitted: persons.filter((person) => !shown.includes(person)) };
 }
 
 async function recordAccessToMember(
   { sql, clock }: AccessWorld,
   actor: Traveller,
   person: string,
-  { act, fields }: { act: string; fields: readonly string[] },
+  { action, fields }: { action: string; fields: readonly string[] },
 ): Promise<void> {
-  const key = `family look ${actor.accountId} ${person} ${act} ${fields.join()}`;
+  const key = `family look ${actor.accountId} ${person} ${action} ${fields.join()}`;
   const hourlyLimit = { key, window: 'hour', limit: 1 } as const;
   // Budget and audit entry commit together: what is counted is recorded.
   await inTransaction(sql, async (db) => {
     if (!(await takeBudget(db, [hourlyLimit], clock)).ok) return;
     await writeAudit(db, actor, isoInstant(clock.now()), {
-      action: act,
+      action,
       subject: { kind: 'member', id: person },
       fields,
     });

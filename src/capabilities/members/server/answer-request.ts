@@ -12,9 +12,9 @@ import { requireDestination } from './destination.ts';
 import { consumeChangeQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
 import { requireNextState } from './requests.ts';
-import { decryptDetails, decryptLink, encryptLink } from './encryption.ts';
+import { decryptDetails, decryptRequest, encryptRequest } from './encryption.ts';
 import { findPerson, transferToAccount } from './store.ts';
-import { lockLink, isHelping, type LinkRow, updateLink } from './store-links.ts';
+import { lockRequest, isHelping, type RequestRow, updateRequest } from './store-requests.ts';
 import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
@@ -29,18 +29,18 @@ export async function answerRequest(
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await consumeChangeQuota(tx, actor.accountId);
-    const row = await lockLink(sql, request);
+    const row = await lockRequest(sql, request);
     if (!row?.destination_hash.equals(destination.hash) || row.asker_id === actor.accountId)
       throw foundationProblem('foundation/not-found');
     const state = requireNextState(tx, row, accept ? 'accept' : 'decline');
     if (accept) await acceptHelper(tx, actor, row, answeredAt);
-    const { relationship, asked } = decryptLink(world, row.id, row.content);
-    await updateLink(sql, row, {
+    const { relationship, asked } = decryptRequest(world, row.id, row.content);
+    await updateRequest(sql, row, {
       state,
       answered_at: answeredAt,
       ...(accept && { helped_id: actor.accountId }),
       // The person's own details replace those that the requester entered.
-      content: encryptLink(world, row.id, accept ? { relationship } : { relationship, ...(asked && { asked }) }),
+      content: encryptRequest(world, row.id, accept ? { relationship } : { relationship, ...(asked && { asked }) }),
     });
     if (accept) await notifyRequester(tx, row, 'accepted');
     await writeAudit(sql, actor, answeredAt, {
@@ -51,7 +51,7 @@ export async function answerRequest(
   });
 }
 
-async function acceptHelper(world: FamilyWorld, actor: LoggedIn, row: LinkRow, acceptedAt: string): Promise<void> {
+async function acceptHelper(world: FamilyWorld, actor: LoggedIn, row: RequestRow, acceptedAt: string): Promise<void> {
   const details = await requireOwnDetails(world, actor.accountId);
   if (isChild(details.birth_date, world.clock.today())) throw problem('members/too-young');
   if (await isHelping(world.sql, row.asker_id, actor.accountId)) throw problem('members/there-already');

@@ -7,9 +7,9 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { deleteMember as deleteCall } from '../contract.ts';
 import { consumeChangeQuota } from './quotas.ts';
-import { endLink } from './requests.ts';
+import { endAcceptedRequest } from './requests.ts';
 import { findPerson, selectHelpedPersons, lockFamily, updateChildRemoved } from './store.ts';
-import { lockLink, withdrawLinksAbout } from './store-links.ts';
+import { lockRequest, withdrawRequestsAbout } from './store-requests.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
 /** Removes a member from the family. Records about the member remain; a child's details are deleted. */
@@ -25,7 +25,7 @@ export async function deleteMember(
     await consumeChangeQuota(tx, actor.accountId);
     await requireCertifiedPasswordFor(tx, actor, [id]);
     // Locks requests before persons, in the order in which an answer does: otherwise the two could deadlock.
-    if ((await findPerson(sql, id))?.guardian_id === actor.accountId) await withdrawLinksAbout(sql, id);
+    if ((await findPerson(sql, id))?.guardian_id === actor.accountId) await withdrawRequestsAbout(sql, id);
     const child = await findPerson(sql, id, { lock: true });
     if (child?.guardian_id === actor.accountId) {
       await updateChildRemoved(sql, id, deletedAt);
@@ -34,9 +34,9 @@ export async function deleteMember(
       const helpedRow = (await selectHelpedPersons(sql, actor.accountId)).find(
         (helpedPerson) => helpedPerson.id === id && helpedPerson.account_id === id,
       );
-      const link = helpedRow && (await lockLink(sql, helpedRow.link_id));
+      const link = helpedRow && (await lockRequest(sql, helpedRow.link_id));
       if (!link) throw problem('foundation/not-found');
-      await endLink(tx, actor, link);
+      await endAcceptedRequest(tx, actor, link);
     }
     return viewFamily(tx, actor);
   });

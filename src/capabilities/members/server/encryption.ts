@@ -1,5 +1,5 @@
-import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
@@ -10,7 +10,7 @@ import type { LinkDuration } from '../rules/age-rules.ts';
 type Keys = Pick<World, 'keys'>;
 
 /** Encrypted content of a request. `asked`: the recipient. Once accepted, only the relationship remains. */
-export type LinkContent = { relationship: Relationship; asked?: RequestRecipient };
+export type RequestContent = { relationship: Relationship; asked?: RequestRecipient };
 
 /** Recipient of a request, and their language where it is known: from a personal code. */
 export type RequestRecipient = { name: string; channel: 'sms' | 'mail'; to: string; language?: Language };
@@ -42,13 +42,13 @@ export function decryptPersonLink(world: Keys, id: string, encrypted: Buffer): P
 }
 
 /** Encrypts the content of a request. */
-export function encryptLink(world: Keys, id: string, content: LinkContent): Buffer {
+export function encryptRequest(world: Keys, id: string, content: RequestContent): Buffer {
   return encryptJson(world, { table: 'members_link', column: 'content', row: id }, content);
 }
 
 /** Decrypts the content of a request. */
-export function decryptLink(world: Keys, id: string, encrypted: Buffer): LinkContent {
-  return decryptJson(world, { table: 'members_link', column: 'content', row: id }, encrypted) as LinkContent;
+export function decryptRequest(world: Keys, id: string, encrypted: Buffer): RequestContent {
+  return decryptJson(world, { table: 'members_link', column: 'content', row: id }, encrypted) as RequestContent;
 }
 
 /** Keyed hash of a person's document, which identifies them within a family. */

@@ -8,7 +8,7 @@ import { readGuardianRelationship } from './persons.ts';
 import { identityHash, decryptDetails, encryptDetails, encryptPersonLink } from './encryption.ts';
 import { selectAccountsByIdentity, selectLinkedPersons, updatePersonLink } from './store-linked.ts';
 import { findChild, findPerson, lockFamily, upsertChild, updateChildRemoved, updatePerson } from './store.ts';
-import { withdrawLinksAbout } from './store-links.ts';
+import { withdrawRequestsAbout } from './store-requests.ts';
 import { requireMemberCapacity } from './update-member.ts';
 
 type LinkWorld = Pick<World, 'keys'> & { sql: Sql };
@@ -22,7 +22,10 @@ export function documentHash(world: Pick<World, 'keys'>, details: Details): Buff
  * State of the own account of a person with this document: none, or an account of which a reviewer has verified the
  * identity or has not.
  */
-export async function hasOwnAccount(world: LinkWorld, details: Details): Promise<'none' | 'unverified' | 'verified'> {
+export async function readOwnAccountState(
+  world: LinkWorld,
+  details: Details,
+): Promise<'none' | 'unverified' | 'verified'> {
   const accounts = await selectAccountsByIdentity(world.sql, identityHash(world, details));
   if (accounts.length === 0) return 'none';
   return accounts.some(({ verified }) => verified) ? 'verified' : 'unverified';
@@ -80,7 +83,11 @@ export async function linkPerson(
 // A member who is or was in the family gets the same id, so that their earlier records are found.
 async function resolveMemberId(
   world: LinkWorld,
-  { account, person, knownChild }: { account: string; person: string | null; knownChild: Awaited<ReturnType<typeof findChild>> },
+  {
+    account,
+    person,
+    knownChild,
+  }: { account: string; person: string | null; knownChild: Awaited<ReturnType<typeof findChild>> },
 ): Promise<string> {
   if (person === null) {
     if (knownChild && !knownChild.removed) throw problem('members/there-already');
@@ -112,7 +119,7 @@ export async function unlinkPerson(
   const { sql } = world;
   await lockFamily(sql, account);
   // Locks requests before persons, in the order in which an answer does: otherwise the two could deadlock.
-  await withdrawLinksAbout(sql, person);
+  await withdrawRequestsAbout(sql, person);
   const row = await findPerson(sql, person, { lock: true });
   if (row?.guardian_id !== account || row.link === null) return false;
   await updateChildRemoved(sql, person, unlinkedAt);

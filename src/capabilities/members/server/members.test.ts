@@ -7,7 +7,7 @@ import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { child } from '../rules/testing/details.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
-import { deleteOld } from './public.ts';
+import { deleteExpiredFamilyData } from './public.ts';
 import { aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();
@@ -371,7 +371,7 @@ test('deletes closed requests after a month, but not accepted ones', async () =>
   const request = await user.ask(third);
   await third.answer(request, false);
   world.setTime(isoInstant(parseInstant(noon) + 45 * day));
-  await deleteOld(world);
+  await deleteExpiredFamilyData(world);
   expect(await user.family()).toMatchObject({ sent: [], members: [{ state: 'accepted' }] });
   world.setTime(noon);
 });

@@ -1,11 +1,11 @@
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
-import type { LinkRow } from './store-links.ts';
+import type { RequestRow } from './store-requests.ts';
 
 /** Notifies the requester that the person accepted or ended, in the caller's transaction. */
 export async function notifyRequester(
   world: NotifyWorld,
-  { id, asker_id }: Pick<LinkRow, 'id' | 'asker_id'>,
+  { id, asker_id }: Pick<RequestRow, 'id' | 'asker_id'>,
   event: 'accepted' | 'ended',
 ): Promise<void> {
   await notifyAccount(world, asker_id, {

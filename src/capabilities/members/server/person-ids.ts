@@ -6,7 +6,8 @@ export type IdsByPerson = ReadonlyMap<string, readonly string[]>;
 
 export async function readIdsByPerson({ sql }: { sql: Sql }, persons: readonly string[]): Promise<IdsByPerson> {
   const idsByPerson = new Map(persons.map((person) => [person, [person]]));
-  for (const { person, id } of await selectIdsOfPersons(sql, persons)) if (id !== person) idsByPerson.get(person)?.push(id);
+  for (const { person, id } of await selectIdsOfPersons(sql, persons))
+    if (id !== person) idsByPerson.get(person)?.push(id);
   return idsByPerson;
 }
 

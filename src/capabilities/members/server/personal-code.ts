@@ -2,7 +2,7 @@ import { accountDestination, loginDestination, type LoggedIn } from '#capabiliti
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { type askByCode as askCall, type generateQrcode as codeCall, problem } from '../contract.ts';

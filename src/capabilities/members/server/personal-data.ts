@@ -3,15 +3,15 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
 import type { RequestState } from '../rules/requests.ts';
-import { type LinkContent, decryptDetails, decryptLink } from './encryption.ts';
+import { type RequestContent, decryptDetails, decryptRequest } from './encryption.ts';
 import { findCurrentPerson } from './store.ts';
-import { selectAllLinks, selectAllPersons, deleteFamily, deleteLinksTo } from './store-person.ts';
+import { selectAllRequests, selectAllPersons, deleteFamily, deleteRequestsTo } from './store-person.ts';
 
 /** Export of an account's family. */
 export type MembersData = {
   current: string | null;
   persons: { id: string; since: string; whose: 'own' | 'child' | 'linked'; details: Details | null }[];
-  requests: ({ by: 'you' | 'them'; askedAt: string; state: RequestState } & LinkContent)[];
+  requests: ({ by: 'you' | 'them'; askedAt: string; state: RequestState } & RequestContent)[];
 };
 
 /** Export and erasure of a family. Records that an erased account created for other persons remain with them. */
@@ -26,17 +26,18 @@ export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData>
       whose: row.guardian_id === null ? 'own' : row.link === null ? 'child' : 'linked',
       details: row.content && decryptDetails(world, row.id, row.content),
     })),
-    requests: (await selectAllLinks(world.sql, account)).map((row) => ({
+    requests: (await selectAllRequests(world.sql, account)).map((row) => ({
       by: row.asker_id === account ? 'you' : 'them',
       askedAt: row.asked_at,
       state: row.state,
-      ...decryptLink(world, row.id, row.content),
+      ...decryptRequest(world, row.id, row.content),
     })),
   }),
   erase: async (world, { account }) => {
     // Requests that others sent to the account contain its number or address, so they are deleted too.
     const destination = await accountDestination(world, account);
-    if (destination && !destination.assisted) await deleteLinksTo(world.sql, loginDestination(world, destination).hash);
+    if (destination && !destination.assisted)
+      await deleteRequestsTo(world.sql, loginDestination(world, destination).hash);
     await deleteFamily(world.sql, account);
   },
 };

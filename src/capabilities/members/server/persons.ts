@@ -6,7 +6,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Details } from '../contract.ts';
 import type { Relationship } from '../rules/family.ts';
 import { isChild, isLinkedOn } from '../rules/age-rules.ts';
-import { decryptDetails, decryptLink, decryptPersonLink } from './encryption.ts';
+import { decryptDetails, decryptRequest, decryptPersonLink } from './encryption.ts';
 import { selectDetails, selectHelpedPersons, selectOwners, type PersonRow, selectPersonsOfAccount } from './store.ts';
 
 /** Person for whom an account may act. `id` differs from `canonicalId` for records created while they were a child. */
@@ -64,7 +64,7 @@ export async function listRepresentedPersons(
     if (relationship) persons.push({ id, canonicalId: id, relationship, details, revision, verifiedAt: null });
   }
   for (const row of await selectHelpedPersons(world.sql, account)) {
-    const { relationship } = decryptLink(world, row.link_id, row.link_content);
+    const { relationship } = decryptRequest(world, row.link_id, row.link_content);
     const { id, content, revision, account_id, verified_at: verifiedAt } = row;
     const canonicalId = account_id ?? id;
     const details = id === canonicalId ? decryptDetails(world, id, content) : undefined;
@@ -99,14 +99,14 @@ export async function requirePerson(
 ): Promise<RepresentedPerson> {
   // Before the family check, so that members and non-members get the same answer.
   await requireCertifiedPasswordFor(world, actor, [id]);
-  return requireInFamily(world, actor.accountId, id, world.clock.today());
+  return requireRepresentedPerson(world, actor.accountId, id, world.clock.today());
 }
 
 /**
  * Person for whom an account may act, without the password check: for jobs, and for tickets given to a login that was
  * checked.
  */
-export async function requireInFamily(
+export async function requireRepresentedPerson(
   world: PersonsWorld,
   account: string,
   id: string,

@@ -14,10 +14,10 @@ export {
   findOwnerAccount,
   listRepresentedPersons,
   findRelationship,
-  requireInFamily,
+  requireRepresentedPerson,
   requirePerson,
 } from './persons.ts';
-export { authorizeAccessToOthers, selectListedPersons, filterUnpromptedPersons } from './access-to-others.ts';
+export { authorizeAccessToOthers, authorizeListedPersons, filterUnpromptedPersons } from './access-to-others.ts';
 export { loadDemoFamily, loadDemoPerson } from './load-demo.ts';
 export { flattenIds, firstRowByPerson, readPersonIds, type IdsByPerson, readIdsByPerson } from './person-ids.ts';
 export { membersData } from './personal-data.ts';
@@ -26,7 +26,7 @@ export { findAccountToNotify, notifyAbout, type NotifyWorld } from './notify-abo
 export { requireMemberCapacity } from './update-member.ts';
 export {
   documentHash,
-  hasOwnAccount,
+  readOwnAccountState,
   filterLinkedPersons,
   linkPerson,
   readMemberToLink,
@@ -35,7 +35,7 @@ export {
 export { unlockDetails, lockDetails, verifyPerson } from './verify-person.ts';
 
 /** Ids of all persons whose data is erased with an account: its own person, and the children that it added. */
-export async function listPersonIds({ sql }: { sql: Sql }, account: string): Promise<string[]> {
+export async function listErasablePersonIds({ sql }: { sql: Sql }, account: string): Promise<string[]> {
   return [...new Set([account, ...(await selectAllPersons(sql, account)).map(({ id }) => id)])];
 }
 
@@ -60,11 +60,11 @@ export async function* readRemovedChildren({ sql }: { sql: Sql }): AsyncGenerato
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 export function membersJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
-  return [{ name: 'members/delete-old', cron: '43 3 * * *', work: () => deleteOld(world) }];
+  return [{ name: 'members/delete-old', cron: '43 3 * * *', work: () => deleteExpiredFamilyData(world) }];
 }
 
 /** Deletes requests and removed children past their retention. */
-export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+export async function deleteExpiredFamilyData({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = clock.now();
   const deletedAt = isoInstant(now);
   const job = { kind: 'job', id: 'members/delete-old', requestId: deletedAt };

@@ -53,7 +53,7 @@ export async function readMember(
   { member_id: id }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
   const person = await requirePerson(world, actor, id);
-  await authorizeAccessToOthers(world, actor, [person], { act: 'members/read', fields: ['identity'] });
+  await authorizeAccessToOthers(world, actor, [person], { action: 'members/read', fields: ['identity'] });
   const { relationship, details, revision, verifiedAt } = person;
   return { _id: id, relationship, details: details ?? null, revision, verified_at: verifiedAt };
 }

@@ -17,8 +17,8 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { requireDestination } from './destination.ts';
 import { consumeRequestQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
-import { type RequestRecipient, encryptLink } from './encryption.ts';
-import { insertLink, updateLapsedLinks } from './store-links.ts';
+import { type RequestRecipient, encryptRequest } from './encryption.ts';
+import { insertRequest, updateLapsedRequests } from './store-requests.ts';
 import type { FamilyWorld } from './view.ts';
 
 /** Services that sending a request needs. */
@@ -66,14 +66,14 @@ export async function createRequest(
 ): Promise<void> {
   const now = world.clock.now();
   const [id, requestedAt] = [newId(), isoInstant(now)];
-  await updateLapsedLinks(world.sql, actor.accountId, requestedAt);
+  await updateLapsedRequests(world.sql, actor.accountId, requestedAt);
   const name = trimBlanks(enteredName);
   const recipient: RequestRecipient = { name, channel: to.channel, to: to.to, ...(language && { language }) };
-  const inserted = await insertLink(world.sql, {
+  const inserted = await insertRequest(world.sql, {
     id,
     asker_id: actor.accountId,
     destination_hash: to.hash,
-    content: encryptLink(world, id, { relationship, asked: recipient }),
+    content: encryptRequest(world, id, { relationship, asked: recipient }),
     person_id: member,
     asked_at: requestedAt,
     until: isoInstant(now + requestDays * day),

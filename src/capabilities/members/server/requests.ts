@@ -15,9 +15,9 @@ import { requestDays } from '../rules/family.ts';
 import { nextRequestState, type RequestAction, type RequestState, effectiveState } from '../rules/requests.ts';
 import { type RequestWorld, sendRequestMessage } from './request-consent.ts';
 import { consumeChangeQuota, consumeRequestQuota } from './quotas.ts';
-import { decryptLink } from './encryption.ts';
+import { decryptRequest } from './encryption.ts';
 import { lockFamily } from './store.ts';
-import { lockLink, hasOtherOpenLink, type LinkRow, updateLink } from './store-links.ts';
+import { lockRequest, hasOtherOpenRequest, type RequestRow, updateRequest } from './store-requests.ts';
 import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
@@ -34,12 +34,12 @@ export async function askAgain(
     await lockFamily(sql, actor.accountId);
     const row = await requireSentRequest(tx, actor, request);
     const state = requireNextState(tx, row, 'ask-again');
-    const { asked: recipient } = decryptLink(world, row.id, row.content);
+    const { asked: recipient } = decryptRequest(world, row.id, row.content);
     // Another request to the same destination may have been sent since this one lapsed.
-    if (!recipient || (row.state !== 'requested' && (await hasOtherOpenLink(sql, row))))
+    if (!recipient || (row.state !== 'requested' && (await hasOtherOpenRequest(sql, row))))
       throw problem('members/there-already');
     await consumeRequestQuota(tx, actor.accountId, row.destination_hash);
-    await updateLink(sql, row, { state, asked_at: requestedAt, until: isoInstant(now + requestDays * day) });
+    await updateRequest(sql, row, { state, asked_at: requestedAt, until: isoInstant(now + requestDays * day) });
     await sendRequestMessage(tx, actor, { id: row.id, recipient, requestedAt });
     await writeAudit(sql, actor, requestedAt, {
       action: 'members/ask',
@@ -58,7 +58,7 @@ export async function withdrawRequest(
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     const row = await requireSentRequest(tx, actor, request);
-    await updateLink(sql, row, { state: requireNextState(tx, row, 'withdraw') });
+    await updateRequest(sql, row, { state: requireNextState(tx, row, 'withdraw') });
     await writeAudit(sql, actor, withdrawnAt, {
       action: 'members/withdraw',
       subject: { kind: 'family-request', id: row.id },
@@ -76,18 +76,18 @@ export async function endHelp(
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await consumeChangeQuota(tx, actor.accountId);
-    const row = await lockLink(sql, request);
+    const row = await lockRequest(sql, request);
     if (row?.helped_id !== actor.accountId || row.state !== 'accepted') throw foundationProblem('foundation/not-found');
-    await endLink(tx, actor, row);
+    await endAcceptedRequest(tx, actor, row);
     await notifyRequester(tx, row, 'ended');
     return viewFamily(tx, actor);
   });
 }
 
 /** Ends a right to act for a person, in the caller's transaction: the right is gone from the commit on. */
-export async function endLink(world: FamilyWorld, actor: LoggedIn, row: LinkRow): Promise<void> {
+export async function endAcceptedRequest(world: FamilyWorld, actor: LoggedIn, row: RequestRow): Promise<void> {
   const endedAt = isoInstant(world.clock.now());
-  await updateLink(world.sql, row, { state: requireNextState(world, row, 'end'), ended_at: endedAt });
+  await updateRequest(world.sql, row, { state: requireNextState(world, row, 'end'), ended_at: endedAt });
   await writeAudit(world.sql, actor, endedAt, {
     action: 'members/end',
     subject: { kind: 'family-request', id: row.id },
@@ -97,7 +97,7 @@ export async function endLink(world: FamilyWorld, actor: LoggedIn, row: LinkRow)
 /** State of a request after an action now; throws `members/closed` when the action is not allowed. */
 export function requireNextState(
   { clock }: Pick<FamilyWorld, 'clock'>,
-  row: LinkRow,
+  row: RequestRow,
   action: RequestAction,
 ): RequestState {
   const currentState = effectiveState({ state: row.state, until: parseInstant(row.until) }, clock.now());
@@ -106,9 +106,9 @@ export function requireNextState(
   return nextState;
 }
 
-async function requireSentRequest(world: FamilyWorld, { accountId }: LoggedIn, id: string): Promise<LinkRow> {
+async function requireSentRequest(world: FamilyWorld, { accountId }: LoggedIn, id: string): Promise<RequestRow> {
   await consumeChangeQuota(world, accountId);
-  const row = await lockLink(world.sql, id);
+  const row = await lockRequest(world.sql, id);
   if (row?.asker_id !== accountId) throw foundationProblem('foundation/not-found');
   return row;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { LinkRow } from './store-links.ts';
+import type { RequestRow } from './store-requests.ts';
 import type { PersonRow } from './store.ts';
 
 /** All persons of an account: its own, and its children, also removed ones. */
@@ -12,8 +12,8 @@ export async function selectAllPersons(db: Sql, account: string): Promise<(Perso
 }
 
 /** All requests that an account made or accepted. */
-export async function selectAllLinks(db: Sql, account: string): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+export async function selectAllRequests(db: Sql, account: string): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
     select id, asker_id, destination_hash, state, content, person_id, helped_id, asked_at, until, answered_at
     from members_link where asker_id = ${account} or helped_id = ${account} order by asked_at, id`.execute(db);
   return rows;
@@ -30,7 +30,7 @@ export async function deleteFamily(db: Sql, account: string): Promise<void> {
 }
 
 /** Deletes all requests to a destination. */
-export async function deleteLinksTo(db: Sql, destination: Buffer): Promise<void> {
+export async function deleteRequestsTo(db: Sql, destination: Buffer): Promise<void> {
   await sql`delete from members_link where destination_hash = ${destination}`.execute(db);
 }
 

@@ -27,7 +27,7 @@ import {
   upsertChild,
   updatePerson,
 } from './store.ts';
-import { selectSentLinks } from './store-links.ts';
+import { selectSentRequests } from './store-requests.ts';
 import { viewFamily } from './view.ts';
 
 type Input = InputOf<typeof updateCall>;
@@ -60,7 +60,13 @@ async function addChild(world: RequestWorld, actor: LoggedIn, input: Input): Pro
   const before = await findChild(world.sql, { guardian, identity });
   if (before && !before.removed) throw problem('members/there-already');
   const [id, addedAt] = [before?.id ?? newId(), isoInstant(world.clock.now())];
-  await upsertChild(world.sql, { id, guardian, identity, content: encryptDetails(world, id, childDetails), at: addedAt });
+  await upsertChild(world.sql, {
+    id,
+    guardian,
+    identity,
+    content: encryptDetails(world, id, childDetails),
+    at: addedAt,
+  });
   await writeAudit(world.sql, actor, addedAt, {
     action: 'members/add-child',
     subject: { kind: 'member', id },
@@ -141,6 +147,6 @@ export async function requireMemberCapacity({ sql }: { sql: Sql }, account: stri
     ({ guardian_id: guardian }) => guardian === account,
   );
   const helpedPersons = (await selectHelpedPersons(sql, account)).filter(({ id, account_id: own }) => id === own);
-  const openRequests = (await selectSentLinks(sql, account)).filter(({ state }) => state === 'requested');
+  const openRequests = (await selectSentRequests(sql, account)).filter(({ state }) => state === 'requested');
   if (children.length + helpedPersons.length + openRequests.length >= maxMembers) throw problem('members/too-many');
 }

@@ -8,9 +8,9 @@ import { effectiveState } from '../rules/requests.ts';
 import { isChild, isLinkedOn, linkEndDate } from '../rules/age-rules.ts';
 import { findDestination } from './destination.ts';
 import { listRepresentedPersons } from './persons.ts';
-import { decryptDetails, decryptLink, decryptPersonLink } from './encryption.ts';
+import { decryptDetails, decryptRequest, decryptPersonLink } from './encryption.ts';
 import { findCurrentPerson, findPerson, selectHelpedPersons, selectPersonsOfAccount } from './store.ts';
-import { selectAcceptedLinks, type LinkRow, selectOpenLinksTo, selectSentLinks } from './store-links.ts';
+import { selectAcceptedRequests, type RequestRow, selectOpenRequestsTo, selectSentRequests } from './store-requests.ts';
 
 /** Services that the view of a family needs. */
 export type FamilyWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
@@ -23,7 +23,7 @@ export async function viewFamily(world: FamilyWorld, actor: LoggedIn): Promise<F
   const own = await findPerson(world.sql, account);
   const destination = findDestination(world, actor);
   const nowIso = isoInstant(now);
-  const receivedRows = destination ? await selectOpenLinksTo(world.sql, destination.hash, nowIso) : [];
+  const receivedRows = destination ? await selectOpenRequestsTo(world.sql, destination.hash, nowIso) : [];
   return {
     own: own?.content
       ? {
@@ -35,14 +35,14 @@ export async function viewFamily(world: FamilyWorld, actor: LoggedIn): Promise<F
       : null,
     current: await readCurrentMember(world, account, today),
     members: [...(await listGuardianMembers(world, account, today)), ...(await listAcceptedMembers(world, account))],
-    sent: (await selectSentLinks(world.sql, account)).map((row) => viewSent(world, row, now)),
+    sent: (await selectSentRequests(world.sql, account)).map((row) => viewSent(world, row, now)),
     received: await Promise.all(
       receivedRows
         .filter(({ asker_id: asker }) => asker !== account)
         .map(async (row) => ({ ...(await viewRequester(world, row)), askedAt: row.asked_at, until: row.until })),
     ),
     helpers: await Promise.all(
-      (await selectAcceptedLinks(world.sql, account)).map(async (row) => ({
+      (await selectAcceptedRequests(world.sql, account)).map(async (row) => ({
         ...(await viewRequester(world, row)),
         since: row.answered_at ?? row.asked_at,
       })),
@@ -91,13 +91,13 @@ async function listAcceptedMembers(world: FamilyWorld, account: string): Promise
     .filter(({ id, account_id: own }) => id === own)
     .map((row): FamilyMember => {
       const { name, bn_number } = decryptDetails(world, row.id, row.content);
-      const { relationship } = decryptLink(world, row.link_id, row.link_content);
+      const { relationship } = decryptRequest(world, row.link_id, row.link_content);
       return { _id: row.id, state: 'accepted', relationship, name, bn_number, revision: row.revision };
     });
 }
 
-function viewSent(world: FamilyWorld, row: LinkRow, now: Millis): SentRequest {
-  const { relationship, asked } = decryptLink(world, row.id, row.content);
+function viewSent(world: FamilyWorld, row: RequestRow, now: Millis): SentRequest {
+  const { relationship, asked } = decryptRequest(world, row.id, row.content);
   return {
     id: row.id,
     state: effectiveState({ state: row.state, until: parseInstant(row.until) }, now) as SentRequest['state'],
@@ -111,13 +111,13 @@ function viewSent(world: FamilyWorld, row: LinkRow, now: Millis): SentRequest {
 }
 
 // The requester is identified by their own details and their verified destination.
-async function viewRequester(world: FamilyWorld, row: LinkRow): Promise<Omit<Family['helpers'][number], 'since'>> {
+async function viewRequester(world: FamilyWorld, row: RequestRow): Promise<Omit<Family['helpers'][number], 'since'>> {
   const person = await findPerson(world.sql, row.asker_id);
   const account = await accountDestination(world, row.asker_id);
   return {
     id: row.id,
     name: person?.content ? decryptDetails(world, row.asker_id, person.content).name : '',
     from: account ? maskDestination(account) : '',
-    relationship: decryptLink(world, row.id, row.content).relationship,
+    relationship: decryptRequest(world, row.id, row.content).relationship,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase } from '#foundation/server/testing/world.ts';
-import { messageState } from './public.ts';
+import { readMessageStatus } from './public.ts';
 import { messagesRoutes } from './routes.ts';
 import { gatewayPort, startTestGateway, testOutbox } from './testing/outbox.ts';
 
@@ -31,7 +31,7 @@ test.each([
     const answer = await report(path, { id: `g-${id}`, state: 'KO' }, headers);
     expect(answer.statusCode, path).toBe(path === 'http/%00' ? 400 : 404);
   }
-  expect(await messageState(outbox.world, id)).toMatchObject({ state: 'sent' });
+  expect(await readMessageStatus(outbox.world, id)).toMatchObject({ state: 'sent' });
 });
 
 test.each([[[1, 2]], ['"text"'], [null], [{}], [{ id: { deep: 1 }, state: 'OK' }], [{ id: 'unknown', state: 'OK' }]])(
@@ -39,14 +39,14 @@ test.each([[[1, 2]], ['"text"'], [null], [{}], [{ id: { deep: 1 }, state: 'OK' }
   async (body) => {
     const answer = await report('http/s3cret', body);
     expect(answer.statusCode).toBeLessThan(500);
-    expect(await messageState(outbox.world, id)).toMatchObject({ state: 'sent' });
+    expect(await readMessageStatus(outbox.world, id)).toMatchObject({ state: 'sent' });
   },
 );
 
 test('accepts the receipt of a provider, and keeps the secret out of the log', async () => {
   const answer = await report('http/s3cret', { id: `g-${id}`, state: 'OK' });
   expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: {} });
-  expect(await messageState(outbox.world, id)).toMatchObject({ state: 'delivered' });
+  expect(await readMessageStatus(outbox.world, id)).toMatchObject({ state: 'delivered' });
   expect(lines.join('')).toContain('answered');
   expect(lines.join('')).not.toContain('s3cret');
 });

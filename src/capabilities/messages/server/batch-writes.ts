@@ -3,7 +3,7 @@
  * written at once. All items of a batch fail together.
  */
 export function batchWrites<T>(write: (items: T[]) => Promise<void>): (item: T) => Promise<void> {
-  let queue: { item: T; done: () => void; failed: (thrown: unknown) => void }[] = [];
+  let queue: { item: T; resolve: () => void; reject: (thrown: unknown) => void }[] = [];
   let isWriting = false;
   const writeAll = async (): Promise<void> => {
     isWriting = true;
@@ -12,16 +12,16 @@ export function batchWrites<T>(write: (items: T[]) => Promise<void>): (item: T) 
       queue = [];
       try {
         await write(batch.map(({ item }) => item));
-        for (const entry of batch) entry.done();
+        for (const entry of batch) entry.resolve();
       } catch (thrown) {
-        for (const entry of batch) entry.failed(thrown);
+        for (const entry of batch) entry.reject(thrown);
       }
     }
     isWriting = false;
   };
   return (item) =>
-    new Promise((done, failed) => {
-      queue.push({ item, done, failed });
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
       if (!isWriting) void writeAll();
     });
 }

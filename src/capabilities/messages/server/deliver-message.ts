@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MessageVendors, Outcome } from '#foundation/server/vendors/failover.ts';
+import type { MessageProviders, Outcome } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
 import { nextAttemptAt } from '../rules.ts';
@@ -7,7 +7,7 @@ import { destinationHash, decryptMessage } from './encryption.ts';
 import { type ClaimedMessage, markAbandoned, markQueued, type SentMessage } from './store.ts';
 
 /** Services that delivering a message needs. */
-export type DeliverWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { vendors: MessageVendors };
+export type DeliverWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { messageProviders: MessageProviders };
 
 /**
  * Sends a claimed message and records the outcome; acceptance through `writeSent`. Returns the instant of the next
@@ -62,8 +62,8 @@ async function sendByChannel(
   { id: reference, purpose, language, channel }: ClaimedMessage,
   { to, text, subject }: Content,
 ): Promise<Outcome> {
-  if (channel === 'sms') return world.vendors.sms.send({ to, text, reference, purpose });
-  return world.vendors.mail.send({ to, text, subject, reference, purpose, language });
+  if (channel === 'sms') return world.messageProviders.sms.send({ to, text, reference, purpose });
+  return world.messageProviders.mail.send({ to, text, subject, reference, purpose, language });
 }
 
 // The provider has the message: without the retries, a database restart now would make it go twice.

@@ -7,7 +7,8 @@ import { measureOutbox } from './store.ts';
 export async function messagesMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const now = clock.now();
   const outbox = await measureOutbox(sql, isoInstant(now), isoInstant(now - day));
-  const secondsSince = (instant: string | null | undefined) => (instant ? Math.max(0, now - parseInstant(instant)) / 1000 : 0);
+  const secondsSince = (instant: string | null | undefined) =>
+    instant ? Math.max(0, now - parseInstant(instant)) / 1000 : 0;
   const abandoned = {
     name: 'sihat_outbox_given_up',
     help: 'Messages of the last day that were not sent or not delivered',

@@ -8,7 +8,7 @@ import type { Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
 import { openTestDatabase } from '#foundation/server/testing/world.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { messageState } from './public.ts';
+import { readMessageStatus } from './public.ts';
 import { claimDueMessages } from './store.ts';
 import { scriptedPort, testOutbox } from './testing/outbox.ts';
 
@@ -34,7 +34,7 @@ test('sends what is committed, and not what is rolled back', async () => {
   expect(provider.sent).toEqual([
     { to: '+6737123456', text: 'Your code is 123456', reference: id, purpose: 'login/code' },
   ]);
-  expect(await messageState(world, id)).toEqual({
+  expect(await readMessageStatus(world, id)).toEqual({
     channel: 'sms',
     state: 'sent',
     sentAt: '2026-11-21T04:00:00.000Z',
@@ -52,7 +52,10 @@ test('sends a mail with its subject and language', async () => {
   expect(mailProvider.sent).toEqual([
     { to: 'a@b.bn', subject: 'Kod', text: 'Kod 1', language: 'ms', reference: id, purpose: 'login/code' },
   ]);
-  expect(await messageState(world, id)).toMatchObject({ state: 'delivered', deliveredAt: '2026-11-21T04:00:00.000Z' });
+  expect(await readMessageStatus(world, id)).toMatchObject({
+    state: 'delivered',
+    deliveredAt: '2026-11-21T04:00:00.000Z',
+  });
 });
 
 test('queues one message for one dedupe key', async () => {
@@ -96,7 +99,7 @@ test('falls back to another provider, and retries after growing pauses', async (
   working = true;
   world.advanceTime(5 * second);
   await deliver();
-  expect(await messageState(world, id)).toMatchObject({ state: 'sent' });
+  expect(await readMessageStatus(world, id)).toMatchObject({ state: 'sent' });
   expect(await readRow(id)).toMatchObject({ provider: 'two', provider_reference: 't', attempts: 3, error_kind: null });
 });
 
@@ -115,7 +118,7 @@ test('sends when the job is started after the commit', async () => {
   await jobs.start();
   const id = await queueSms();
   jobs.enqueue('messages/deliver');
-  await expect.poll(() => messageState(world, id)).toMatchObject({ state: 'sent' });
+  await expect.poll(() => readMessageStatus(world, id)).toMatchObject({ state: 'sent' });
   await jobs.stop();
   await outbox.close();
 });
@@ -128,11 +131,11 @@ test('waits for messages in progress when closing, and starts no more', async ()
   const closed = outbox.close();
   const second = await queueSms();
   await outbox.drain();
-  expect(await messageState(world, first)).toMatchObject({ state: 'sending' });
+  expect(await readMessageStatus(world, first)).toMatchObject({ state: 'sending' });
   sending.resolve({ reference: 'x' });
   await closed;
-  expect(await messageState(world, first)).toMatchObject({ state: 'sent' });
-  expect(await messageState(world, second)).toMatchObject({ state: 'queued' });
+  expect(await readMessageStatus(world, first)).toMatchObject({ state: 'sent' });
+  expect(await readMessageStatus(world, second)).toMatchObject({ state: 'queued' });
 });
 
 test('gives up and erases a message when it expires', async () => {
@@ -150,7 +153,7 @@ test('gives up and erases a message when it expires', async () => {
     letter: null,
     error_kind: expect.any(String),
   });
-  expect(await messageState(world, id)).toMatchObject({ state: 'expired', sentAt: null });
+  expect(await readMessageStatus(world, id)).toMatchObject({ state: 'expired', sentAt: null });
   expect(attempts).toBeGreaterThan(5);
 });
 
@@ -161,7 +164,7 @@ test('does not send an expired message', async () => {
   world.advanceTime(5 * minute);
   await deliver();
   expect(provider.sent).toHaveLength(0);
-  expect(await messageState(world, id)).toMatchObject({ state: 'expired' });
+  expect(await readMessageStatus(world, id)).toMatchObject({ state: 'expired' });
 });
 
 test('fails at once for a refused destination, and erases the message', async () => {
@@ -218,7 +221,7 @@ test('neither takes nor waits for messages that another process is taking', asyn
   const { queueSms } = testOutbox(database.sql, {});
   const ids = [await queueSms(), await queueSms(), await queueSms()];
   const claim = (db: Sql, max: number) =>
-    claimDueMessages(db, { at: '2026-11-21T04:00:00Z', leaseUntil: '2026-11-21T04:01:00Z', most: max });
+    claimDueMessages(db, { at: '2026-11-21T04:00:00Z', leaseUntil: '2026-11-21T04:01:00Z', limit: max });
   await database.sql.transaction().execute(async (unfinished) => {
     const [first, second, third] = [
       await claim(unfinished, 1),
@@ -253,7 +256,7 @@ test('sends other messages while a provider stalls', async () => {
   for (let n = 0; n < 10; n++) await queueSms({ to: '+6737000000' });
   const id = await queueSms({ to: '+6737000001' });
   await outbox.drain();
-  await expect.poll(() => messageState(world, id)).toMatchObject({ state: 'sent' });
+  await expect.poll(() => readMessageStatus(world, id)).toMatchObject({ state: 'sent' });
 });
 
 test('tries a provider last when its accepted messages never arrive', async () => {
@@ -289,9 +292,9 @@ test('deletes a row after thirty days', async () => {
   world.advanceTime(29 * day + 1);
   const eraseOld = outbox.jobs.find(({ name }) => name === 'messages/erase-old');
   await eraseOld?.work();
-  expect(await messageState(world, old)).toBeUndefined();
-  expect(await messageState(world, recent)).toMatchObject({ state: 'queued' });
-  expect(await messageState(world, newId())).toBeUndefined();
+  expect(await readMessageStatus(world, old)).toBeUndefined();
+  expect(await readMessageStatus(world, recent)).toMatchObject({ state: 'queued' });
+  expect(await readMessageStatus(world, newId())).toBeUndefined();
 });
 
 async function readRow(id: string) {

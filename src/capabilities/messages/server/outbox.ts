@@ -10,7 +10,7 @@ import {
   applyReceipts,
   type ClaimedMessage,
   claimDueMessages,
-  deleteOld,
+  deleteOldMessagesAndReceipts,
   findSilentProviders,
   markSent,
   type SentMessage,
@@ -37,12 +37,12 @@ export type Outbox = {
 };
 
 /**
- * Opens the outbox: receipts are processed from now on, and the jobs send. `most`: messages in flight at once. `busy`:
- * whether this process is busy with requests; then messages that are not urgent go a few at a time.
+ * Opens the outbox: receipts are processed from now on, and the jobs send. `maxInFlight`: messages sent at once.
+ * `isBusy`: whether this process is busy with requests; then messages that are not urgent go a few at a time.
  */
 export function openOutbox(
   world: OutboxWorld,
-  { most = 32, busy = () => false }: { most?: number; busy?: () => boolean } = {},
+  { maxInFlight = 32, isBusy = () => false }: { maxInFlight?: number; isBusy?: () => boolean } = {},
 ): Outbox {
   const inFlight = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
@@ -50,7 +50,7 @@ export function openOutbox(
   // Until then a busy process claims only urgent messages.
   let urgentOnlyUntil: Millis = Number.NEGATIVE_INFINITY;
   let maintainedAt: Millis = Number.NEGATIVE_INFINITY;
-  const { sms, mail } = world.vendors;
+  const { sms, mail } = world.messageProviders;
   const ports = [...sms.providers, ...mail.providers];
   const lease = leaseDuration(Math.max(sms.providers.length, mail.providers.length), answerTimeout);
   for (const port of ports) port.listen?.((receipt) => processReceipts(world, [receipt]));
@@ -91,18 +91,18 @@ export function openOutbox(
       await applyReceipts(world.sql);
     }
     for (;;) {
-      while (inFlight.size >= most) await Promise.race(inFlight);
+      while (inFlight.size >= maxInFlight) await Promise.race(inFlight);
       // Lets deliveries that finish in this tick free their capacity.
       await nextTurn();
       if (isClosed) return;
       const claimedAt = world.clock.now();
-      const capacity = most - inFlight.size;
-      const onlyUrgent = busy() && claimedAt < urgentOnlyUntil;
+      const capacity = maxInFlight - inFlight.size;
+      const onlyUrgent = isBusy() && claimedAt < urgentOnlyUntil;
       if (!onlyUrgent) urgentOnlyUntil = claimedAt + second;
       const dueMessages = await claimDueMessages(world.sql, {
         at: isoInstant(claimedAt),
         leaseUntil: isoInstant(claimedAt + lease),
-        most: capacity,
+        limit: capacity,
         onlyUrgent,
       });
       for (const message of dueMessages) startDelivery(message);
@@ -135,17 +135,20 @@ export function openOutbox(
 // A provider that accepts everything while nothing arrives is tried last for a while.
 async function demoteSilentProviders(world: OutboxWorld): Promise<void> {
   const now = world.clock.now();
-  for (const channel of [world.vendors.sms, world.vendors.mail]) {
-    const reportingProviders = channel.providers.filter((port) => port.listen ?? port.readNotice).map((port) => port.name);
+  for (const channel of [world.messageProviders.sms, world.messageProviders.mail]) {
+    const reportingProviders = channel.providers
+      .filter((port) => port.listen ?? port.readNotice)
+      .map((port) => port.name);
     if (reportingProviders.length === 0 || channel.providers.length < 2) continue;
     const period = {
       providers: reportingProviders,
       from: isoInstant(now - 30 * minute),
       to: isoInstant(now - 2 * minute),
-      enough: 20,
+      minMessages: 20,
     };
     const silentProviders = await findSilentProviders(world.sql, period);
-    for (const provider of silentProviders) world.log.warn({ provider }, 'message provider accepts but nothing arrives');
+    for (const provider of silentProviders)
+      world.log.warn({ provider }, 'message provider accepts but nothing arrives');
     channel.setLastResorts(silentProviders);
   }
 }
@@ -153,5 +156,5 @@ async function demoteSilentProviders(world: OutboxWorld): Promise<void> {
 async function deleteOldMessages(world: OutboxWorld): Promise<void> {
   const now = world.clock.now();
   const before = isoInstant(now - world.settings.keepMessageDays * day);
-  await deleteOld(world.sql, before, isoInstant(now - receiptRetention));
+  await deleteOldMessagesAndReceipts(world.sql, before, isoInstant(now - receiptRetention));
 }

@@ -13,7 +13,7 @@ export { encryptMessage };
 export { readUncommittedTexts } from './read-uncommitted-texts.ts';
 export { messagesData } from './personal-data.ts';
 export { openOutbox, type Outbox } from './outbox.ts';
-export { countOldMessages, outboxBacklog, traceMessages } from './trace-messages.ts';
+export { countOldMessages, readOutboxBacklog, traceMessages } from './trace-messages.ts';
 
 /** Message to send, in the recipient's language. */
 export type OutgoingMessage = MessageContent & {
@@ -28,8 +28,8 @@ export type OutgoingMessage = MessageContent & {
 };
 
 /**
- * Queues a message in the outbox, in the caller's transaction. Returns the id for `messageState`. After the commit,
- * enqueue `messages/deliver`.
+ * Queues a message in the outbox, in the caller's transaction. Returns the id for `readMessageStatus`. After the
+ * commit, enqueue `messages/deliver`.
  */
 export async function queueMessage(
   db: Sql,
@@ -62,7 +62,7 @@ export async function withdrawMessages(
 /**
  * Delivery status of a message, as far as known; undefined when there is none. The caller checks whose message it is.
  */
-export async function messageState({ sql }: Pick<World, 'sql'>, id: string): Promise<MessageStatus | undefined> {
+export async function readMessageStatus({ sql }: Pick<World, 'sql'>, id: string): Promise<MessageStatus | undefined> {
   const row = await findMessage(sql, id);
   return row && { channel: row.channel, state: row.state, sentAt: row.sent_at, deliveredAt: row.delivered_at };
 }

@@ -4,7 +4,7 @@ import type { TestDatabase } from '#foundation/server/database/testing/database.
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { closeAfterwards, openTestDatabase } from '#foundation/server/testing/world.ts';
 import { day } from '#foundation/time/clock.ts';
-import { messageState } from './public.ts';
+import { readMessageStatus } from './public.ts';
 import { reportDelivery } from './report-delivery.ts';
 import { scriptedPort, gatewayPort, startTestGateway, type TestGateway, testOutbox } from './testing/outbox.ts';
 
@@ -23,7 +23,10 @@ test('marks a message as delivered on a receipt with the secret', async () => {
   const id = await queueSms();
   await deliver();
   await reportDelivery(world, visitor, { provider: 'http', secret: 's3cret', id: `g-${id}`, state: 'OK' });
-  expect(await messageState(world, id)).toMatchObject({ state: 'delivered', deliveredAt: '2026-11-21T04:00:00.000Z' });
+  expect(await readMessageStatus(world, id)).toMatchObject({
+    state: 'delivered',
+    deliveredAt: '2026-11-21T04:00:00.000Z',
+  });
 });
 
 test.each([
@@ -37,7 +40,7 @@ test.each([
   await expect(reportDelivery(world, visitor, { ...from, id: `g-${id}`, state: 'KO' })).rejects.toThrow(
     'foundation/not-found',
   );
-  expect(await messageState(world, id)).toMatchObject({ state: 'sent' });
+  expect(await readMessageStatus(world, id)).toMatchObject({ state: 'sent' });
 });
 
 test('accepts a receipt that arrives before the answer of the provider', async () => {
@@ -48,7 +51,7 @@ test('accepts a receipt that arrives before the answer of the provider', async (
   };
   const id = await queueSms();
   await deliver();
-  expect(await messageState(world, id)).toMatchObject({ state: 'delivered' });
+  expect(await readMessageStatus(world, id)).toMatchObject({ state: 'delivered' });
   expect(await countReceipts()).toBe(0);
 });
 
@@ -63,7 +66,7 @@ test('prefers delivered over failed receipts, in either order', async () => {
     const report = (state: string) =>
       reportDelivery(world, visitor, { provider: 'http', secret: 's3cret', id: `g-${id}`, state });
     for (const state of order) await report(state);
-    expect(await messageState(world, id)).toMatchObject({ state: 'delivered' });
+    expect(await readMessageStatus(world, id)).toMatchObject({ state: 'delivered' });
   }
 });
 
@@ -73,7 +76,7 @@ test('shows a message as failed when it did not arrive', async () => {
   const id = await queueSms();
   await deliver();
   await provider.sendReceipt({ reference: 'm1', outcome: 'failed' });
-  expect(await messageState(world, id)).toMatchObject({ state: 'failed', deliveredAt: null });
+  expect(await readMessageStatus(world, id)).toMatchObject({ state: 'failed', deliveredAt: null });
 });
 
 test('separates equal references of two providers', async () => {
@@ -84,7 +87,7 @@ test('separates equal references of two providers', async () => {
   const otherProvider = scriptedPort('two', () => ({ reference: 'm1' }));
   testOutbox(database.sql, { sms: [otherProvider.port] });
   await otherProvider.sendReceipt({ reference: 'm1', outcome: 'failed' });
-  expect(await messageState(world, id)).toMatchObject({ state: 'sent' });
+  expect(await readMessageStatus(world, id)).toMatchObject({ state: 'sent' });
 });
 
 test('deletes receipts of unknown messages after a day', async () => {

@@ -1,18 +1,20 @@
 import type { InputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import type { MessageVendors } from '#foundation/server/vendors/failover.ts';
+import type { MessageProviders } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { reportDelivery as reportCall } from '../contract.ts';
 import { processReceipts } from './process-receipts.ts';
 
 /** Processes a provider's delivery receipt. An unknown provider and a wrong secret get the same answer. */
 export async function reportDelivery(
-  world: Pick<World, 'sql' | 'clock'> & { vendors: MessageVendors },
+  world: Pick<World, 'sql' | 'clock'> & { messageProviders: MessageProviders },
   _actor: Visitor,
   { provider, secret, ...notice }: InputOf<typeof reportCall>,
 ): Promise<Record<string, never>> {
-  const port = [...world.vendors.sms.providers, ...world.vendors.mail.providers].find(({ name }) => name === provider);
+  const port = [...world.messageProviders.sms.providers, ...world.messageProviders.mail.providers].find(
+    ({ name }) => name === provider,
+  );
   const reports = port?.readNotice?.(secret, notice);
   if (!reports) throw problem('foundation/not-found');
   await processReceipts(

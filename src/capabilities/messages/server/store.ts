@@ -43,14 +43,14 @@ export async function insertMessage(db: Sql, message: NewMessage): Promise<strin
  */
 export async function claimDueMessages(
   db: Sql,
-  claim: { at: string; leaseUntil: string; most: number; onlyUrgent?: boolean },
+  claim: { at: string; leaseUntil: string; limit: number; onlyUrgent?: boolean },
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with due as materialized (
       select id from messages_message
       where state = 'queued' and next_attempt_at <= ${claim.at} and (lease_until is null or lease_until <= ${claim.at})
         and urgent >= ${claim.onlyUrgent ?? false}
-      order by urgent desc, next_attempt_at limit ${claim.most} for update skip locked)
+      order by urgent desc, next_attempt_at limit ${claim.limit} for update skip locked)
     update messages_message m
     set attempts = m.attempts + 1, lease_until = ${claim.leaseUntil}
     from due where m.id = due.id
@@ -180,24 +180,28 @@ export async function findMessage(db: Sql, id: string) {
 }
 
 /**
- * Providers that accept everything while nothing arrives: at least `enough` messages between the two instants, none of
- * them delivered.
+ * Providers that accept everything while nothing arrives: at least `minMessages` messages between the two instants,
+ * none of them delivered.
  */
 export async function findSilentProviders(
   db: Sql,
-  span: { providers: readonly string[]; from: string; to: string; enough: number },
+  span: { providers: readonly string[]; from: string; to: string; minMessages: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
     select provider from messages_message
     where created_at >= ${span.from} and sent_at between ${span.from} and ${span.to}
       and provider = any(${[...span.providers]}::text[])
     group by provider
-    having count(*) >= ${span.enough} and count(*) filter (where state = 'delivered') = 0`.execute(db);
+    having count(*) >= ${span.minMessages} and count(*) filter (where state = 'delivered') = 0`.execute(db);
   return rows.map((row) => row.provider);
 }
 
 /** Deletes messages created, and receipts received, before the given instants. */
-export async function deleteOld(db: Sql, messagesBefore: string, receiptsBefore: string): Promise<void> {
+export async function deleteOldMessagesAndReceipts(
+  db: Sql,
+  messagesBefore: string,
+  receiptsBefore: string,
+): Promise<void> {
   await executeInBatches(
     db,
     sql`delete from messages_receipt where ctid = any(array(

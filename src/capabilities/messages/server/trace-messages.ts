@@ -48,7 +48,7 @@ export async function traceMessages(
 }
 
 /** Number of queued messages, ten thousand at most, and the delay of the one that is due longest. */
-export async function outboxBacklog({
+export async function readOutboxBacklog({
   sql,
   clock,
 }: Pick<World, 'sql' | 'clock'>): Promise<{ waiting: number; behind: Millis }> {

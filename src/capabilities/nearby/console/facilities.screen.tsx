@@ -8,13 +8,13 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
 import { type Column, type Filter, hasWords, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { type EditorFacility, listFacilities } from '../contract-console.ts';
-import { kinds } from '../rules/facility.ts';
+import { facilityKinds } from '../rules/facility.ts';
 import { facilityMessages } from '../messages/console.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import { titles } from '../messages/titles.ts';
@@ -37,7 +37,7 @@ export function FacilitiesScreen() {
   const [statusMessage, setStatusMessage] = useState('');
   const closeSheet = () => setOpenSheet(undefined);
   const facility = typeof openSheet === 'object' ? openSheet : undefined;
-  const failure = failureOf(facilities, language);
+  const failure = tableFailure(facilities, language);
   return (
     <ConsolePage
       title={titles.facilities[language]}
@@ -137,7 +137,7 @@ function useTable(): { columns: Column<EditorFacility>[]; filters: Filter<Editor
       {
         id: 'kind',
         label: t.kind,
-        options: kinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
+        options: facilityKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
         matches: ({ kind }, chosenKind) => kind === chosenKind,
       },
     ],

@@ -1,12 +1,12 @@
-import { readDecimal } from '#foundation/language/typed-text.ts';
+import { readDecimal } from '#foundation/language/entered-text.ts';
 import type { EditorFacility } from '../contract-console.ts';
-import type { Kind } from '../rules/facility.ts';
+import type { FacilityKind } from '../rules/facility.ts';
 import { parseSpans, formatSpans } from '../rules/hours.ts';
 
 /** Values of the facility form, as entered. */
 export type FacilityFormValues = {
   code: string;
-  kind: Kind;
+  kind: FacilityKind;
   nameEn: string;
   nameMs: string;
   district: string;
@@ -69,7 +69,7 @@ export function toContent(entered: FacilityFormValues): unknown {
 }
 
 /** Maps the path of an error in the content to a field of the form. */
-export function formFieldOf(path: string): string {
+export function toFormField(path: string): string {
   const [field = '', part = '', index = ''] = path.replace(/^content\./, '').split('.');
   if (field === 'name') return part === 'en' ? 'nameEn' : 'nameMs';
   if (field === 'services') return part === 'en' ? 'servicesEn' : 'servicesMs';

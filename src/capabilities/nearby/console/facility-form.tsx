@@ -12,11 +12,11 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type EditorFacility, saveFacility } from '../contract-console.ts';
-import { kinds } from '../rules/facility.ts';
+import { facilityKinds } from '../rules/facility.ts';
 import { facilityMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
-import { toContent, formFieldOf, type FacilityFormValues, toFormValues } from './facility-form-values.ts';
+import { toContent, toFormField, type FacilityFormValues, toFormValues } from './facility-form-values.ts';
 
 type FacilityFormProps = { facility: EditorFacility | undefined; onEnd: () => void };
 
@@ -33,14 +33,14 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   });
   const save = useAction('nearby', (input: InputOf<typeof saveFacility>) => callApi(saveFacility, input));
   const handleChange = (part: Partial<FacilityFormValues>, path: string) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     save.reset();
     setEntered((previous) => ({ ...previous, ...part }));
   };
   const submit = async () => {
     const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: toContent(entered) };
     const { data, issues } = validate(saveFacility.input, input);
-    if (!fields.show(issues.map(({ path, key }) => ({ path: formFieldOf(path), key }))) || !data) return;
+    if (!fields.show(issues.map(({ path, key }) => ({ path: toFormField(path), key }))) || !data) return;
     try {
       await save.mutateAsync(data);
       onEnd();
@@ -79,7 +79,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
         layout="chips"
         value={entered.kind}
         onChange={(kind) => handleChange({ kind }, 'kind')}
-        options={kinds.map((value) => ({ value, label: kindNames[value] }))}
+        options={facilityKinds.map((value) => ({ value, label: kindNames[value] }))}
       />
       <RadioCards
         id="facility-district"

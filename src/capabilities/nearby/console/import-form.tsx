@@ -41,7 +41,7 @@ export function ImportForm({ onEnd }: { onEnd: (message: string) => void }) {
           accept=".csv,text/csv"
           aria-describedby={describedBy('facilities-file', hint, fields.error('file'))}
           onChange={() => {
-            fields.changed('file');
+            fields.clearErrorsOf('file');
             upload.reset();
           }}
         />

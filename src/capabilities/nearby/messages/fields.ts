@@ -1,8 +1,8 @@
 import { countryName } from '#country';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Error messages of this capability's fields. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   'facility-code': {
     en: 'Use lower-case letters, digits and hyphens, such as klinik-seria.',
     ms: 'Gunakan huruf kecil, digit dan tanda sempang, seperti klinik-seria.',

@@ -93,7 +93,7 @@ export function AreaMap({ text, points = [], chosen, onChoose, userPosition, sha
           {t.out}
         </Button>
         <Button variant="secondary" size="compact" icon={<Maximize />} onClick={resetZoom}>
-          {t.whole}
+          {t.resetZoom}
         </Button>
       </div>
       <figcaption className={styles.small}>{t.source}</figcaption>

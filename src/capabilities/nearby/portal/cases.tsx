@@ -33,7 +33,9 @@ export function Cases({ data: { asOf, days, areas } }: { data: NearbyCase }) {
               <tr key={code}>
                 <th scope="row">
                   {name}
-                  {knownDays > 0 && knownDays < days && <small className={styles.under}>{t.of(knownDays, days)}</small>}
+                  {knownDays > 0 && knownDays < days && (
+                    <small className={styles.under}>{t.daysKnown(knownDays, days)}</small>
+                  )}
                 </th>
                 <td>{formatCases(cases)}</td>
               </tr>

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { Facility } from '../contract.ts';
 import { sortByDistance } from '../rules/distance.ts';
-import { type Kind, kinds } from '../rules/facility.ts';
+import { type FacilityKind, facilityKinds } from '../rules/facility.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import { AreaMap } from './area-map.tsx';
 import { FacilityCard } from './facility-card.tsx';
@@ -20,7 +20,7 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
   const t = useMessages(nearbyMessages);
   const language = useLanguage();
   const userPosition = usePosition();
-  const [kind, setKind] = useState<Kind | 'all'>('all');
+  const [kind, setKind] = useState<FacilityKind | 'all'>('all');
   const [district, setDistrict] = useState('all');
   const [chosen, setChosen] = useState<string>();
   const now = systemClock.now();
@@ -28,7 +28,7 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
     (facility) => (kind === 'all' || facility.kind === kind) && (district === 'all' || facility.district === district),
   );
   const sortedFacilities = sortByDistance(matchingFacilities, userPosition.position);
-  const availableKinds = kinds.filter((value) => items.some((item) => item.kind === value));
+  const availableKinds = facilityKinds.filter((value) => items.some((item) => item.kind === value));
   const chooseOnMap = (id: string) => {
     setChosen(id);
     const card = document.getElementById(`facility-${id}`);
@@ -81,7 +81,12 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
         )}
         <AreaMap
           text={t.map.text}
-          points={sortedFacilities.map(({ id, latitude, longitude, name }) => ({ id, latitude, longitude, name: name[language] }))}
+          points={sortedFacilities.map(({ id, latitude, longitude, name }) => ({
+            id,
+            latitude,
+            longitude,
+            name: name[language],
+          }))}
           chosen={chosen}
           onChoose={chooseOnMap}
           userPosition={userPosition.position}

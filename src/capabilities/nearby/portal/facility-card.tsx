@@ -4,7 +4,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import type { Facility } from '../contract.ts';
-import { openingAt } from '../rules/hours.ts';
+import { computeOpening } from '../rules/hours.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
 import { formatDistance, formatOpening, formatDayHours } from './format-hours.ts';
@@ -34,7 +34,7 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
       <p className={styles.small}>{[t.kinds[kind], mukim, district].filter(Boolean).join(' · ')}</p>
       {metres !== null && <p>{t.away(formatDistance(metres, language, t))}</p>}
       <p>
-        <StatusTag tone={openingAt(hours, day, time).open ? 'ok' : 'neutral'}>
+        <StatusTag tone={computeOpening(hours, day, time).isOpen ? 'ok' : 'neutral'}>
           {formatOpening(hours, day, time, t)}
         </StatusTag>
       </p>

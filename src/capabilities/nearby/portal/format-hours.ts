@@ -1,14 +1,14 @@
 import type { Language } from '#foundation/language/messages.ts';
 import { type LocalDate, weekday } from '#foundation/time/local-date.ts';
-import { type Hours, openingAt, type TimeSpan } from '../rules/hours.ts';
+import { type Hours, computeOpening, type TimeSpan } from '../rules/hours.ts';
 import type { nearbyMessages } from '../messages/nearby.ts';
 
 export type NearbyMessages = (typeof nearbyMessages)['en' | 'ms'];
 
 /** Describes whether a facility is open now, and until or from when. */
 export function formatOpening(hours: Hours, day: LocalDate, time: string, t: NearbyMessages): string {
-  const opening = openingAt(hours, day, time);
-  if (opening.open) return opening.until === null ? t.openAlways : t.openUntil(opening.until);
+  const opening = computeOpening(hours, day, time);
+  if (opening.isOpen) return opening.until === null ? t.openAlways : t.openUntil(opening.until);
   const { next } = opening;
   if (next === null) return t.closed;
   const { from } = next;

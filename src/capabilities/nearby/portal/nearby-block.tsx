@@ -3,8 +3,8 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { nearbyHealthcare } from '../contract.ts';
-import { kinds } from '../rules/facility.ts';
-import { openingAt } from '../rules/hours.ts';
+import { facilityKinds } from '../rules/facility.ts';
+import { computeOpening } from '../rules/hours.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
 
@@ -16,16 +16,18 @@ export function NearbyBlock() {
     <Block
       title={t.block.title}
       call={cached}
-      all={{ to: '/app/nearby', label: t.block.all }}
+      listLink={{ to: '/app/nearby', label: t.block.all }}
       isEmpty={({ items }) => items.length === 0}
       empty={t.none}
     >
       {({ items }) => {
         const now = systemClock.now();
-        const openFacilities = items.filter(({ hours }) => openingAt(hours, localDate(now), localTime(now)).open);
+        const openFacilities = items.filter(
+          ({ hours }) => computeOpening(hours, localDate(now), localTime(now)).isOpen,
+        );
         return (
           <dl className={styles.hours}>
-            {kinds
+            {facilityKinds
               .filter((kind) => items.some((facility) => facility.kind === kind))
               .map((kind) => (
                 <div key={kind}>

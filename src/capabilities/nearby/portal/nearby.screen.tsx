@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';

@@ -9,7 +9,7 @@ export const caseDays = 14;
 export type AreaCases = number | 'few' | null;
 
 /** Sums the last days of an area's history, and counts the days that have a number. */
-export function recentCases(history: {
+export function sumRecentCases(history: {
   first: LocalDate | null;
   added: readonly (number | null)[];
   late: readonly { day: LocalDate; days: number; count: number }[];

@@ -1,5 +1,5 @@
 /** Lists the fields that differ, or all fields if there is no earlier version. A bilingual text is one field. */
-export function changedFields<C extends object>(before: C | undefined, after: C): string[] {
+export function findChangedFields<C extends object>(before: C | undefined, after: C): string[] {
   return Object.entries(after)
     .filter(([name, value]) => {
       return before === undefined || canonicalJson(value) !== canonicalJson((before as Record<string, unknown>)[name]);

@@ -1,4 +1,4 @@
-import { readDecimal } from '#foundation/language/typed-text.ts';
+import { readDecimal } from '#foundation/language/entered-text.ts';
 import { parseSpans } from './hours.ts';
 
 const dayColumns = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

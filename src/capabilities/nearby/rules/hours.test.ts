@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#foundation/time/local-date.ts';
-import { type Hours, validateHours, openingAt, parseSpans, formatSpans } from './hours.ts';
+import { type Hours, validateHours, computeOpening, parseSpans, formatSpans } from './hours.ts';
 
 const daily = [
   { from: '07:45', to: '12:15' },
@@ -21,57 +21,63 @@ const overnight: Hours = {
 
 // 2026-11-16 is a Monday.
 describe('opening state', () => {
-  test.each<[string, string, string, Hours, ReturnType<typeof openingAt>]>([
-    ['in the morning', '2026-11-16', '08:00', office, { open: true, until: '12:15' }],
-    ['at the opening minute', '2026-11-16', '07:45', office, { open: true, until: '12:15' }],
+  test.each<[string, string, string, Hours, ReturnType<typeof computeOpening>]>([
+    ['in the morning', '2026-11-16', '08:00', office, { isOpen: true, until: '12:15' }],
+    ['at the opening minute', '2026-11-16', '07:45', office, { isOpen: true, until: '12:15' }],
     [
       'at the closing minute',
       '2026-11-16',
       '12:15',
       office,
-      { open: false, next: { day: '2026-11-16', from: '13:30' } },
+      { isOpen: false, next: { day: '2026-11-16', from: '13:30' } },
     ],
-    ['before opening', '2026-11-16', '03:00', office, { open: false, next: { day: '2026-11-16', from: '07:45' } }],
+    ['before opening', '2026-11-16', '03:00', office, { isOpen: false, next: { day: '2026-11-16', from: '07:45' } }],
     [
       'during Friday prayers',
       '2026-11-20',
       '12:30',
       office,
-      { open: false, next: { day: '2026-11-20', from: '14:15' } },
+      { isOpen: false, next: { day: '2026-11-20', from: '14:15' } },
     ],
-    ['after Friday prayers', '2026-11-20', '14:15', office, { open: true, until: '16:30' }],
+    ['after Friday prayers', '2026-11-20', '14:15', office, { isOpen: true, until: '16:30' }],
     [
       'in the evening before Sunday',
       '2026-11-21',
       '18:00',
       office,
-      { open: false, next: { day: '2026-11-23', from: '07:45' } },
+      { isOpen: false, next: { day: '2026-11-23', from: '07:45' } },
     ],
-    ['on a public holiday', '2026-12-25', '09:00', office, { open: false, next: { day: '2026-12-26', from: '07:45' } }],
+    [
+      'on a public holiday',
+      '2026-12-25',
+      '09:00',
+      office,
+      { isOpen: false, next: { day: '2026-12-26', from: '07:45' } },
+    ],
     [
       'on a public holiday with normal hours',
       '2026-12-25',
       '09:00',
       { ...office, holidays: true },
-      { open: true, until: '11:30' },
+      { isOpen: true, until: '11:30' },
     ],
     [
       'around the clock, holidays included',
       '2026-12-25',
       '03:00',
       { ...office, always: true },
-      { open: true, until: null },
+      { isOpen: true, until: null },
     ],
-    ['before midnight, when open overnight', '2026-11-16', '23:59', overnight, { open: true, until: '06:00' }],
-    ['after midnight, when open overnight', '2026-11-17', '00:00', overnight, { open: true, until: '06:00' }],
+    ['before midnight, when open overnight', '2026-11-16', '23:59', overnight, { isOpen: true, until: '06:00' }],
+    ['after midnight, when open overnight', '2026-11-17', '00:00', overnight, { isOpen: true, until: '06:00' }],
     [
       'without any hours',
       '2026-11-16',
       '09:00',
       { ...office, days: [[], [], [], [], [], [], []] },
-      { open: false, next: null },
+      { isOpen: false, next: null },
     ],
-  ])('is right %s', (_what, day, time, hours, opening) => expect(openingAt(hours, day, time)).toEqual(opening));
+  ])('is right %s', (_what, day, time, hours, opening) => expect(computeOpening(hours, day, time)).toEqual(opening));
 });
 
 const time = fc
@@ -94,7 +100,7 @@ test('matches the hours: open until the closing time, or closed until the next o
   fc.assert(
     fc.property(hours, fc.nat(400), time, (anyHours, ahead, anyTime) => {
       const day = addDays('2026-01-01', ahead);
-      const opening = openingAt(anyHours, day, anyTime);
+      const opening = computeOpening(anyHours, day, anyTime);
       expect(validateHours(anyHours)).toBeUndefined();
       expect(isConsistent(anyHours, opening, anyTime)).toBe(true);
     }),
@@ -102,9 +108,9 @@ test('matches the hours: open until the closing time, or closed until the next o
 });
 
 // Checks an open state for a later end, and a closed state for an opening at its time, or for no hours at all.
-function isConsistent(hours: Hours, opening: ReturnType<typeof openingAt>, now: string): boolean {
-  if (opening.open) return opening.until !== null && opening.until > now;
-  if (opening.next) return openingAt(hours, opening.next.day, opening.next.from).open;
+function isConsistent(hours: Hours, opening: ReturnType<typeof computeOpening>, now: string): boolean {
+  if (opening.isOpen) return opening.until !== null && opening.until > now;
+  if (opening.next) return computeOpening(hours, opening.next.day, opening.next.from).isOpen;
   return hours.days.every((daySpans) => daySpans.length === 0);
 }
 

@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts';
 
 /**
@@ -19,20 +19,20 @@ export type Hours = { always: boolean; days: readonly (readonly TimeSpan[])[]; h
 
 /** Opening state: open until a time (null: no end within a week), or closed until the next opening. */
 export type Opening =
-  | { open: true; until: string | null }
-  | { open: false; next: { day: LocalDate; from: string } | null };
+  | { isOpen: true; until: string | null }
+  | { isOpen: false; next: { day: LocalDate; from: string } | null };
 
 /** Computes whether a facility is open at a time of a day. */
-export function openingAt(hours: Hours, day: LocalDate, time: string): Opening {
-  if (hours.always) return { open: true, until: null };
+export function computeOpening(hours: Hours, day: LocalDate, time: string): Opening {
+  if (hours.always) return { isOpen: true, until: null };
   const currentSpan = spansOn(hours, day).find(({ from, to }) => from <= time && time < to);
-  if (currentSpan) return { open: true, until: closingTime(hours, day, currentSpan) };
+  if (currentSpan) return { isOpen: true, until: closingTime(hours, day, currentSpan) };
   for (let daysAhead = 0; daysAhead <= 14; daysAhead += 1) {
     const nextDay = addDays(day, daysAhead);
     const next = spansOn(hours, nextDay).find(({ from }) => daysAhead > 0 || from > time);
-    if (next) return { open: false, next: { day: nextDay, from: next.from } };
+    if (next) return { isOpen: false, next: { day: nextDay, from: next.from } };
   }
-  return { open: false, next: null };
+  return { isOpen: false, next: null };
 }
 
 /** Returns the hours of a day, after the rule for public holidays. */

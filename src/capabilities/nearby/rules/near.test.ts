@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recentCases } from './cases.ts';
-import { changedFields } from './changed-fields.ts';
+import { sumRecentCases } from './cases.ts';
+import { findChangedFields } from './changed-fields.ts';
 import { sortByDistance, metresBetween, roundPosition } from './distance.ts';
 
 const bandar = { latitude: 4.8903, longitude: 114.9422 };
@@ -58,7 +58,7 @@ test('sorts the nearest first, and keeps the order without a position', () => {
 
 const first = '2021-01-01';
 const lateReports = (count: number) => [{ day: '2021-01-03', days: 2, count }];
-test.each<[string, Parameters<typeof recentCases>[0], ReturnType<typeof recentCases>]>([
+test.each<[string, Parameters<typeof sumRecentCases>[0], ReturnType<typeof sumRecentCases>]>([
   ['without reports', { first: null, added: [], late: [] }, { cases: null, days: 0 }],
   ['one day without a number', { first, added: [null], late: [] }, { cases: null, days: 0 }],
   ['no cases', { first, added: [null, 0, 0], late: [] }, { cases: 0, days: 2 }],
@@ -76,11 +76,11 @@ test.each<[string, Parameters<typeof recentCases>[0], ReturnType<typeof recentCa
     { first, added: [900, ...Array.from({ length: 14 }, () => 1)], late: [] },
     { cases: 14, days: 14 },
   ],
-])('sums recent cases: %s', (_what, history, expected) => expect(recentCases(history)).toEqual(expected));
+])('sums recent cases: %s', (_what, history, expected) => expect(sumRecentCases(history)).toEqual(expected));
 
 test('lists changed fields, whatever the order of keys inside', () => {
   const before = { name: { en: 'a', ms: 'b' }, hours: [1, 2], phone: '2' };
-  expect(changedFields(before, { name: { ms: 'b', en: 'a' }, hours: [1, 2], phone: '2' })).toEqual([]);
-  expect(changedFields(before, { ...before, hours: [2, 1], phone: '1' })).toEqual(['hours', 'phone']);
-  expect(changedFields(undefined, before)).toEqual(['name', 'hours', 'phone']);
+  expect(findChangedFields(before, { name: { ms: 'b', en: 'a' }, hours: [1, 2], phone: '2' })).toEqual([]);
+  expect(findChangedFields(before, { ...before, hours: [2, 1], phone: '1' })).toEqual(['hours', 'phone']);
+  expect(findChangedFields(undefined, before)).toEqual(['name', 'hours', 'phone']);
 });

@@ -7,7 +7,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
-import { changedFields } from '../rules/changed-fields.ts';
+import { findChangedFields } from '../rules/changed-fields.ts';
 import { problem } from '../messages/problems.ts';
 import { maxFacilities } from '../rules/limits.ts';
 import { selectFacilities, lockFacility, lockFacilityList, selectVersions, saveFacilityVersion } from './store.ts';
@@ -30,9 +30,10 @@ export async function saveFacility(
   if ((existing?.revision ?? 0) !== revision) throw problem('nearby/changed-elsewhere');
   const facilities = await selectFacilities(sql);
   const [id, now] = [existing?.id ?? newId(), isoInstant(clock.now())];
-  if (facilities.some((facility) => facility.code === content.code && facility.id !== id)) throw problem('nearby/code-taken');
+  if (facilities.some((facility) => facility.code === content.code && facility.id !== id))
+    throw problem('nearby/code-taken');
   if (!existing && facilities.length >= maxFacilities) throw problem('nearby/too-many');
-  const fields = changedFields(existing && toFacilityContent(existing), content);
+  const fields = findChangedFields(existing && toFacilityContent(existing), content);
   if (existing && fields.length === 0) return { id };
   await saveFacilityVersion(sql, { id, revision: revision + 1, content, by: actor.staffId, at: now });
   const subject = { kind: 'facility', id };
@@ -57,7 +58,7 @@ export async function readFacilityHistory(
       revision: version.revision,
       by: nameOf(version.written_by),
       at: version.written_at,
-      fields: changedFields(versions[index + 1]?.content, version.content),
+      fields: findChangedFields(versions[index + 1]?.content, version.content),
       listed: version.content.listed,
     })),
   };

@@ -10,7 +10,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import { FacilityContent } from '../contract-console.ts';
-import { changedFields } from '../rules/changed-fields.ts';
+import { findChangedFields } from '../rules/changed-fields.ts';
 import { columnOfField, facilityColumns, rowToContent } from '../rules/facility-row.ts';
 import { problem } from '../messages/problems.ts';
 import { maxFacilities } from '../rules/limits.ts';
@@ -37,7 +37,7 @@ export async function importFacilities(
     let written = 0;
     for (const content of contents) {
       const existing = existingByCode.get(content.code);
-      const fields = changedFields(existing && toFacilityContent(existing), content);
+      const fields = findChangedFields(existing && toFacilityContent(existing), content);
       if (fields.length === 0) continue;
       const id = existing?.id ?? newId();
       await saveFacilityVersion(sql, {

@@ -7,7 +7,7 @@ import type { World } from '#foundation/server/world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { WithOutbreak } from '#capabilities/outbreak/server/public.ts';
 import type * as calls from '../contract.ts';
-import { caseDays, recentCases } from '../rules/cases.ts';
+import { caseDays, sumRecentCases } from '../rules/cases.ts';
 import { sortByDistance } from '../rules/distance.ts';
 import { selectFacilities } from './store.ts';
 import { viewFacility } from './view.ts';
@@ -36,7 +36,7 @@ export async function nearbyCase(world: WithOutbreak, visitor: Visitor): Promise
   const areas = await Promise.all(
     countryDistricts.map(async ({ code, name }) => {
       const history = await epData(world, visitor, { place: code, measure: 'confirmed' });
-      const { cases, days } = recentCases(history);
+      const { cases, days } = sumRecentCases(history);
       const lastDay = history.first === null ? null : addDays(history.first, history.totals.length - 1);
       return { code, name, cases, of: days, last: lastDay };
     }),

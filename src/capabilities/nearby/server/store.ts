@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FacilityContent } from '../contract-console.ts';
-import type { Kind } from '../rules/facility.ts';
+import type { FacilityKind } from '../rules/facility.ts';
 import type { Hours } from '../rules/hours.ts';
 
 export type FacilityRow = {
   id: string;
   code: string;
-  kind: Kind;
+  kind: FacilityKind;
   name_en: string;
   name_ms: string;
   district: string;

@@ -1,5 +1,5 @@
 import { DeviceNotifications } from '#capabilities/account/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -66,7 +66,9 @@ function ChoicesForm({
             onChoose={(ways) =>
               onChoose({
                 ...choices,
-                topics: topics.map((topicChoice) => (topicChoice.topic === choice.topic ? { ...topicChoice, ways } : topicChoice)),
+                topics: topics.map((topicChoice) =>
+                  topicChoice.topic === choice.topic ? { ...topicChoice, ways } : topicChoice,
+                ),
               })
             }
           >

@@ -40,5 +40,11 @@ export function useChoices() {
     setOptimistic(next);
     saveChoices.mutate(next, { onSettled: () => setOptimistic(undefined) });
   };
-  return { query, choices: optimistic ?? query.data, choose, failure: saveChoices.error, isSaved: saveChoices.isSuccess };
+  return {
+    query,
+    choices: optimistic ?? query.data,
+    choose,
+    failure: saveChoices.error,
+    isSaved: saveChoices.isSuccess,
+  };
 }

@@ -10,7 +10,7 @@ import type {
 } from '../contract.ts';
 import { defaultQuietHours } from '../rules/quiet-hours.ts';
 import { offersLetter, topicNames, topics, waysFor } from '../rules/topics.ts';
-import { type ChoiceRow, findChoice, saveChoice } from './store.ts';
+import { type ChoiceRow, findChoices, saveChoices } from './store.ts';
 
 type ChoicesWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
 
@@ -30,7 +30,7 @@ export async function chooseNotifications(
   const chosenAt = isoInstant(world.clock.now());
   const waysByTopic = Object.fromEntries(topicChoices.map(({ topic, ways }) => [topic, ways]));
   const choice = { account: actor.accountId, topics: waysByTopic, reportAt, quiet, at: chosenAt };
-  if (await saveChoice(world.sql, choice))
+  if (await saveChoices(world.sql, choice))
     await writeAudit(world.sql, actor, chosenAt, {
       action: 'notifications/choose',
       subject: { kind: 'account', id: actor.accountId },
@@ -40,13 +40,13 @@ export async function chooseNotifications(
 }
 
 /** Quiet hours of an account: as chosen, else the default. */
-export function quietHoursOf(row: ChoiceRow | undefined): NotificationChoices['quiet'] {
+export function readQuietHours(row: ChoiceRow | undefined): NotificationChoices['quiet'] {
   if (!row) return defaultQuietHours;
   return row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to };
 }
 
 async function viewChoices(world: ChoicesWorld, { accountId }: LoggedIn): Promise<NotificationChoices> {
-  const row = await findChoice(world.sql, accountId);
+  const row = await findChoices(world.sql, accountId);
   const account = await accountDestination(world, accountId);
   const channel: Account['channel'] = account?.channel ?? 'sms';
   return {
@@ -57,7 +57,7 @@ async function viewChoices(world: ChoicesWorld, { accountId }: LoggedIn): Promis
       offersLetter: offersLetter(topics[topic].letters, channel),
     })),
     reportAt: row?.report_at ?? defaultReportTime,
-    quiet: quietHoursOf(row),
+    quiet: readQuietHours(row),
     channel,
   };
 }

@@ -1,7 +1,7 @@
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
-import { deleteByAccount, findChoice, selectNotices } from './store.ts';
+import { deleteByAccount, findChoices, selectNotices } from './store.ts';
 
 /** Export of an account's choices and notices. */
 export type NotificationsData = {
@@ -20,7 +20,7 @@ export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsDa
   tables: ['notifications_choice', 'notifications_notice'],
   subjects: noSubjects,
   read: async ({ sql }, account) => {
-    const row = await findChoice(sql, account);
+    const row = await findChoices(sql, account);
     return {
       chosen: row
         ? {

@@ -6,7 +6,7 @@ import { sendJobName } from './notify.ts';
 import { sendNotices, type SendWorld } from './send-notices.ts';
 import { deleteNoticesBefore, selectAccountsToRemind } from './store.ts';
 
-export { noticeLines } from './lines.ts';
+export { toNotificationRows } from './notification-rows.ts';
 export { notify } from './notify.ts';
 export { notificationsData } from './personal-data.ts';
 

@@ -7,8 +7,8 @@ import { hour, isoInstant, type Millis, parseInstant } from '#foundation/time/cl
 import { afterQuietHours } from '../rules/quiet-hours.ts';
 import { noticeKindDetails, waysFor } from '../rules/topics.ts';
 import { noticeMessages } from '../messages/notices.ts';
-import { quietHoursOf } from './choices.ts';
-import { findChoice, lockDueNotices, type NoticeRow, postponeNotice, settleNotice } from './store.ts';
+import { readQuietHours } from './choices.ts';
+import { findChoices, lockDueNotices, type NoticeRow, postponeNotice, settleNotice } from './store.ts';
 
 /** Services that sending notices needs. `origin`: public origin of the portal; without it a letter has no link. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> & {
@@ -35,8 +35,8 @@ export async function sendNotices(world: SendWorld): Promise<void> {
 async function processNotice(world: SendWorld, row: NoticeRow): Promise<boolean> {
   const now = world.clock.now();
   const nowIso = isoInstant(now);
-  const choice = await findChoice(world.sql, row.account_id);
-  const sendAt = afterQuietHours(now, quietHoursOf(choice));
+  const choice = await findChoices(world.sql, row.account_id);
+  const sendAt = afterQuietHours(now, readQuietHours(choice));
   if (isExpired(row, sendAt)) return settleNotice(world.sql, row.id, 'expired', nowIso).then(() => false);
   if (sendAt > now) return postponeNotice(world.sql, row.id, isoInstant(sendAt)).then(() => false);
   const account = await accountDestination(world, row.account_id);

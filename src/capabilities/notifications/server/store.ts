@@ -15,7 +15,7 @@ export type ChoiceRow = {
 };
 
 /** Choices of an account; undefined when it has made none. */
-export async function findChoice(db: Sql, account: string): Promise<ChoiceRow | undefined> {
+export async function findChoices(db: Sql, account: string): Promise<ChoiceRow | undefined> {
   const { rows } = await sql<ChoiceRow>`
     select account_id, topics, report_at, quiet_from, quiet_to, changed_at
     from notifications_choice where account_id = ${account}`.execute(db);
@@ -23,7 +23,7 @@ export async function findChoice(db: Sql, account: string): Promise<ChoiceRow | 
 }
 
 /** Saves an account's choices; topics that are not named stay as they are. Returns whether anything changed. */
-export async function saveChoice(
+export async function saveChoices(
   db: Sql,
   choice: {
     account: string;

@@ -59,8 +59,8 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
           {(close) => (
             <ReasonForm
               field={{ id: 'import-reason', label: t.reasonField }}
-              input={declineImport.input}
-              rest={{ id }}
+              schema={declineImport.input}
+              otherInput={{ id }}
               action={end}
               text={ending.applied ? t.revertText : t.declineText}
               submitLabel={ending.label}

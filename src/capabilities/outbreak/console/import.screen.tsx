@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -16,7 +16,7 @@ import { titles } from '../messages/titles.ts';
 import { ChangesCard } from './changes-card.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportStateTag } from './import-state-tag.tsx';
-import { ImportDetails, ErrorsCard } from './import-report.tsx';
+import { ImportDetails, ErrorsCard } from './import-details.tsx';
 
 /** `/staff/outbreak/<id>`: the report on one import, its changes and its actions. */
 export function ImportScreen() {

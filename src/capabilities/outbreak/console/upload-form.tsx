@@ -78,7 +78,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
           className={styles.file}
           aria-describedby={describedBy('import-file', t.fileHint, fields.error('file'))}
           onChange={({ target }) => {
-            fields.changed('file');
+            fields.clearErrorsOf('file');
             upload.reset();
             setDayOrder(undefined);
             setMeasure((chosen) => chosen ?? guessMeasure(target.files?.[0]?.name ?? ''));
@@ -95,7 +95,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
           value={entered[path]}
           error={fields.error(path)}
           onChange={(value) => {
-            fields.changed(path);
+            fields.clearErrorsOf(path);
             setEntered((before) => ({ ...before, [path]: value }));
           }}
         />

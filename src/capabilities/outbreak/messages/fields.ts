@@ -1,7 +1,7 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxUploadMegabytes } from '../rules/limits.ts';
 
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   'file-needed': { en: 'Choose a file.', ms: 'Pilih fail.' },
   'file-large': {
     en: `This file is larger than ${maxUploadMegabytes} MB.`,

@@ -6,7 +6,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { LatestGlobal, PlaceStatistics } from '../contract.ts';
-import { type CountryColumn, countryRows, type CountryOrder, nextOrder } from '../rules/country-rows.ts';
+import { type CountryColumn, filterAndSortCountries, type CountryOrder, toggleOrder } from '../rules/country-rows.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import { NumberTable } from './history-card.tsx';
 import { formatDecimal } from '../messages/numbers.ts';
@@ -22,7 +22,7 @@ export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; 
   const [entered, setEntered] = useState('');
   const [order, setOrder] = useState<CountryOrder>({ column: 'total', descending: true });
   const [isExpanded, setExpanded] = useState(false);
-  const rows = countryRows(items, useDeferredValue(entered), order, language);
+  const rows = filterAndSortCountries(items, useDeferredValue(entered), order, language);
   const shownRows = isExpanded || entered !== '' ? rows : rows.slice(0, initialRows);
   const titles: Record<CountryColumn, string> = {
     name: t.countries.country,
@@ -49,7 +49,7 @@ export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; 
                   key={column}
                   title={titles[column]}
                   sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
-                  onSort={() => setOrder(nextOrder(order, column))}
+                  onSort={() => setOrder(toggleOrder(order, column))}
                 />
               ))}
             </tr>

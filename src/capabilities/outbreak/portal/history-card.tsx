@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { History } from '../rules/history.ts';
 import { figuresMessages } from '../messages/figures.ts';
-import { toChartDay, lastHistoryDays, type HistoryDay, dayNote } from './history-days.ts';
+import { toChartDay, selectLastDays, type HistoryDay, dayNote } from './history-days.ts';
 import { formatDecimal, formatCompact } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
 
@@ -28,7 +28,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
   const [range, setRange] = useState<Range>('90');
-  const days = lastHistoryDays(history, range === 'all' ? history.totals.length : Number(range));
+  const days = selectLastDays(history, range === 'all' ? history.totals.length : Number(range));
   const chart = t.history;
   return (
     <div className={styles.history}>
@@ -100,7 +100,13 @@ function DayTable({ caption, days }: { caption: string; days: readonly HistoryDa
         </tbody>
       </NumberTable>
       {days.length > initialRows && (
-        <Button variant="quiet" size="compact" aria-expanded={isExpanded} hiddenSuffix={caption} onClick={() => setExpanded(!isExpanded)}>
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-expanded={isExpanded}
+          hiddenSuffix={caption}
+          onClick={() => setExpanded(!isExpanded)}
+        >
           {isExpanded ? history.fewerRows : history.allRows(days.length)}
         </Button>
       )}

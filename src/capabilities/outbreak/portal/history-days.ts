@@ -2,7 +2,7 @@ import { formatCount } from '#foundation/language/format-count.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import type { ChartDay } from '#foundation/web/ui/chart/day-chart.tsx';
-import { movingAverages, type Average, type History } from '../rules/history.ts';
+import { computeMovingAverages, type Average, type History } from '../rules/history.ts';
 import type { figuresMessages } from '../messages/figures.ts';
 import { formatDecimal } from '../messages/numbers.ts';
 
@@ -19,8 +19,8 @@ export type HistoryDay = {
 };
 
 /** Returns the last days of a history, oldest first. */
-export function lastHistoryDays(history: History, count: number): HistoryDay[] {
-  const averages = movingAverages(history);
+export function selectLastDays(history: History, count: number): HistoryDay[] {
+  const averages = computeMovingAverages(history);
   const corrections = new Map(history.corrections.map(({ day, size }) => [day, size]));
   const lateByDay = new Map(history.late.map((lateCount) => [lateCount.day, lateCount]));
   const from = Math.max(0, history.totals.length - count);

@@ -18,7 +18,7 @@ export function OutbreakBlock() {
     <Block
       title={t.block.title}
       call={nationalData}
-      all={{ to: '/app/figures', label: t.block.all }}
+      listLink={{ to: '/app/figures', label: t.block.all }}
       isEmpty={({ asOf }) => asOf === null}
       empty={t.none}
     >

@@ -1,6 +1,6 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';

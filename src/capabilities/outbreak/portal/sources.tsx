@@ -1,5 +1,5 @@
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import type { Sources as SourceList } from '../contract.ts';
+import type { SourceList } from '../contract.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import styles from './outbreak.module.css';
 

@@ -33,7 +33,7 @@ async function renderMap(items: readonly PlaceStatistics[]) {
   const shown: string[] = [];
   const { person, container } = renderComponent(
     <QueryClientProvider client={new QueryClient()}>
-      <WorldMap items={items} shown={undefined} onShow={(code) => shown.push(code)} />
+      <WorldMap items={items} selectedCode={undefined} onShow={(code) => shown.push(code)} />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(container.querySelectorAll('[data-code]')).toHaveLength(3));

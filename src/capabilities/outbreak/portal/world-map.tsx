@@ -4,21 +4,25 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PlaceStatistics } from '../contract.ts';
-import { countryRows } from '../rules/country-rows.ts';
-import { shadeCount, shadeOf, shadeBounds } from '../rules/shades.ts';
+import { filterAndSortCountries } from '../rules/country-rows.ts';
+import { shadeCount, shadeOf, computeShadeBounds } from '../rules/shades.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import { formatDecimal } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
 import { type Outline, fetchOutlines } from './world-outlines.ts';
 
-type WorldMapProps = { items: readonly PlaceStatistics[]; shown: string | undefined; onShow: (code: string) => void };
+type WorldMapProps = {
+  items: readonly PlaceStatistics[];
+  selectedCode: string | undefined;
+  onShow: (code: string) => void;
+};
 
 /**
  * World map shaded by confirmed cases per population, or by total cases where few populations are known. The map is
  * one tab stop: arrow keys step through countries by rank, as on a slider, and Enter shows a country's history. The
  * table below the map has the same numbers.
  */
-export function WorldMap({ items, shown, onShow }: WorldMapProps) {
+export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
   const t = useMessages(figuresMessages).map;
   const language = useLanguage();
   const id = useId();
@@ -27,16 +31,19 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   const shadedBy = useMemo(() => chooseShadingMeasure(items), [items]);
   const rankedCountries = useMemo(
     () =>
-      countryRows(items, '', { column: shadedBy, descending: true }, language).filter(
+      filterAndSortCountries(items, '', { column: shadedBy, descending: true }, language).filter(
         (item) => numberOf(item, shadedBy) !== null,
       ),
     [items, shadedBy, language],
   );
   const shades = useMemo(() => {
-    const bounds = shadeBounds(rankedCountries.map((item) => numberOf(item, shadedBy) ?? 0));
-    return { bounds, shadeByCode: new Map(rankedCountries.map((item) => [item.code, shadeOf(numberOf(item, shadedBy) ?? 0, bounds)])) };
+    const bounds = computeShadeBounds(rankedCountries.map((item) => numberOf(item, shadedBy) ?? 0));
+    return {
+      bounds,
+      shadeByCode: new Map(rankedCountries.map((item) => [item.code, shadeOf(numberOf(item, shadedBy) ?? 0, bounds)])),
+    };
   }, [rankedCountries, shadedBy]);
-  const foundIndex = rankedCountries.findIndex(({ code }) => code === (chosen ?? shown));
+  const foundIndex = rankedCountries.findIndex(({ code }) => code === (chosen ?? selectedCode));
   const index = Math.max(0, foundIndex);
   const country = rankedCountries[index];
   if (!country || isError) return isError ? <p className={styles.note}>{t.failed}</p> : null;

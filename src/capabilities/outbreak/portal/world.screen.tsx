@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { withParams } from '#foundation/web/router/with-params.ts';
@@ -71,7 +71,7 @@ export function WorldScreen() {
                 <WorldHistory name={t.world} />
               )}
             </div>
-            <WorldMap items={items} shown={country?.code} onShow={showCountry} />
+            <WorldMap items={items} selectedCode={country?.code} onShow={showCountry} />
             <CountryTable items={items} onShow={showCountry} />
             <Sources sources={summary.data.sources} />
           </div>

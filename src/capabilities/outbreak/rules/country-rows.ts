@@ -12,7 +12,7 @@ type CountryStatistics = {
 };
 
 /** Filters countries by name and sorts them. Countries without a number come last in either direction. */
-export function countryRows<C extends CountryStatistics>(
+export function filterAndSortCountries<C extends CountryStatistics>(
   items: readonly C[],
   searchText: string,
   { column, descending }: CountryOrder,
@@ -30,7 +30,7 @@ export function countryRows<C extends CountryStatistics>(
 }
 
 /** Sort order after a click on a column: numbers start descending, names ascending. A second click reverses. */
-export function nextOrder(order: CountryOrder, column: CountryColumn): CountryOrder {
+export function toggleOrder(order: CountryOrder, column: CountryColumn): CountryOrder {
   return { column, descending: order.column === column ? !order.descending : column !== 'name' };
 }
 

@@ -1,19 +1,19 @@
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Series, totalOn } from './series.ts';
 
-/** Changes to a series: the number of new days (`fresh`), the changed days, and the changed days with a fall. */
-export type SeriesDiff = { fresh: number; changed: TotalChange[]; falls: TotalChange[] };
+/** Changes to a series: the number of new days, the changed days, and the changed days with a fall. */
+export type SeriesDiff = { newDays: number; changed: TotalChange[]; falls: TotalChange[] };
 
 export type TotalChange = { day: LocalDate; before: number; after: number };
 
 /** Compares a newer series with the older one that it would update. */
 export function diffSeries(older: Series | undefined, newer: Series): SeriesDiff {
-  const diff: SeriesDiff = { fresh: 0, changed: [], falls: [] };
+  const diff: SeriesDiff = { newDays: 0, changed: [], falls: [] };
   for (const [index, after] of newer.totals.entries()) {
     if (after === null) continue;
     const day = addDays(newer.first, index);
     const before = older ? totalOn(older, day) : null;
-    if (before === null) diff.fresh += 1;
+    if (before === null) diff.newDays += 1;
     else if (before !== after) {
       diff.changed.push({ day, before, after });
       if (after < before) diff.falls.push({ day, before, after });

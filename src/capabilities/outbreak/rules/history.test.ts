@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#foundation/time/local-date.ts';
-import { movingAverages, computeHistory, perHundredThousand } from './history.ts';
+import { computeMovingAverages, computeHistory, computeRatePer100k } from './history.ts';
 
 const first = '2021-03-01';
 const day = (index: number) => addDays(first, index);
@@ -63,7 +63,7 @@ test('gives a day at most one of increase, late count and correction, and none t
   );
 });
 
-const meansOf = (totals: (number | null)[]) => movingAverages(computeHistory({ first, totals }));
+const meansOf = (totals: (number | null)[]) => computeMovingAverages(computeHistory({ first, totals }));
 
 test('averages seven days whose increases are known', () => {
   expect(meansOf([0, 7, 14, 21, 28, 35, 42, 49]).at(-1)).toEqual({ mean: 7, days: 7 });
@@ -103,5 +103,5 @@ test.each([
   [0, 9444, 0],
   [1, 9444, 10.6],
 ])('%i of %i people is a rate of %f per 100,000', (count, people, expected) => {
-  expect(perHundredThousand(count, people)).toBe(expected);
+  expect(computeRatePer100k(count, people)).toBe(expected);
 });

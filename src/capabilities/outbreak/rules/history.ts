@@ -47,7 +47,7 @@ const minMeanDays = 4;
  * Computes for each day the mean increase of that day and the six days before. A late count takes part when all the
  * days that it covers are among the seven. The mean is null when fewer than four days have a value.
  */
-export function movingAverages({ first, added, late }: History): (Average | null)[] {
+export function computeMovingAverages({ first, added, late }: History): (Average | null)[] {
   const lateAt = new Map(late.map((lateReport) => [daysBetween(first, lateReport.day), lateReport]));
   return added.map((_, index) => {
     let [sum, dayCount] = [0, 0];
@@ -66,6 +66,6 @@ export function movingAverages({ first, added, late }: History): (Average | null
 }
 
 /** Computes a rate per 100,000 people, to one decimal. */
-export function perHundredThousand(count: number, people: number): number {
+export function computeRatePer100k(count: number, people: number): number {
   return Math.round((count / people) * 1_000_000) / 10;
 }

@@ -6,27 +6,27 @@ export type WideLayout = {
   kind: 'wide';
   /** Possible orders of day and month in dates with slashes. Of two orders the uploader has to choose one. */
   dateOrders: readonly DateOrder[];
-  province: number | undefined;
+  provinceColumn: number | undefined;
   /** Columns that name a part smaller than a province, such as a county or a district. */
-  parts: readonly number[];
-  country: number;
-  days: readonly { column: number; name: string }[];
+  partColumns: readonly number[];
+  countryColumn: number;
+  dayColumns: readonly { column: number; name: string }[];
   /** Columns that have the form of a date that does not exist. */
-  invalidDays: readonly { column: number; name: string }[];
+  invalidDayColumns: readonly { column: number; name: string }[];
 };
 
 /** Layout with one row for each place and day, and one column for each measure. */
 export type LongLayout = {
   kind: 'long';
-  code: number | undefined;
-  name: number | undefined;
-  province: number | undefined;
-  parts: readonly number[];
-  day: number;
+  codeColumn: number | undefined;
+  nameColumn: number | undefined;
+  provinceColumn: number | undefined;
+  partColumns: readonly number[];
+  dayColumn: number;
   measures: readonly { column: number; measure: Measure }[];
   /** Columns of a measure that an earlier column has already. */
   duplicateColumns: readonly number[];
-  people: number | undefined;
+  populationColumn: number | undefined;
 };
 
 /** Detects the layout of a file from its column names; undefined where neither layout fits. */
@@ -51,21 +51,29 @@ export function detectLayout(columnNames: readonly string[]): WideLayout | LongL
   if (day !== undefined && uniqueColumns.length > 0 && (country !== undefined || code !== undefined))
     return {
       kind: 'long',
-      code,
-      name: country,
-      province,
-      parts,
-      day,
+      codeColumn: code,
+      nameColumn: country,
+      provinceColumn: province,
+      partColumns: parts,
+      dayColumn: day,
       measures: uniqueColumns,
       duplicateColumns: measureColumns.filter((column) => !uniqueColumns.includes(column)).map(({ column }) => column),
-      people: findColumn('population'),
+      populationColumn: findColumn('population'),
     };
   const dateColumns = columnNames.flatMap((name, column) => (looksLikeDay(name) ? [{ column, name }] : []));
   const days = dateColumns.filter(({ name }) => isDay(name));
   const orders = possibleDateOrders(days.map(({ name }) => name));
   if (country === undefined || days.length < 2 || orders.length === 0) return undefined;
   const invalidDays = dateColumns.filter((column) => !days.includes(column));
-  return { kind: 'wide', dateOrders: orders, province, parts, country, days, invalidDays };
+  return {
+    kind: 'wide',
+    dateOrders: orders,
+    provinceColumn: province,
+    partColumns: parts,
+    countryColumn: country,
+    dayColumns: days,
+    invalidDayColumns: invalidDays,
+  };
 }
 
 function isDay(text: string): boolean {

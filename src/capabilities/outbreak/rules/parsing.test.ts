@@ -97,11 +97,11 @@ describe('a layout', () => {
     expect(detectLayout(['Province/State', 'Country/Region', 'Lat', 'Long', '1/22/20', '1/23/20'])).toEqual({
       kind: 'wide',
       dateOrders: ['month-first'],
-      province: 0,
-      parts: [],
-      country: 1,
-      invalidDays: [],
-      days: [
+      provinceColumn: 0,
+      partColumns: [],
+      countryColumn: 1,
+      invalidDayColumns: [],
+      dayColumns: [
         { column: 4, name: '1/22/20' },
         { column: 5, name: '1/23/20' },
       ],
@@ -120,20 +120,20 @@ describe('a layout', () => {
     ];
     expect(detectLayout(head)).toEqual({
       kind: 'long',
-      code: 0,
-      name: 2,
-      province: undefined,
-      parts: [],
+      codeColumn: 0,
+      nameColumn: 2,
+      provinceColumn: undefined,
+      partColumns: [],
       duplicateColumns: [],
-      day: 3,
+      dayColumn: 3,
       measures: [
         { column: 4, measure: 'confirmed' },
         { column: 6, measure: 'deaths' },
       ],
-      people: 7,
+      populationColumn: 7,
     });
     const other = ['Date_reported', 'Country_code', 'Country', 'WHO_region', 'New_cases', 'Cumulative_cases'];
-    expect(detectLayout(other)).toMatchObject({ kind: 'long', code: 1, day: 0 });
+    expect(detectLayout(other)).toMatchObject({ kind: 'long', codeColumn: 1, dayColumn: 0 });
   });
   test.each([
     [[]],

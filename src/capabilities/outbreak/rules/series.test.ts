@@ -36,9 +36,9 @@ test('lays a newer series over an older one, whose totals stay where the newer o
 test('counts exactly what laying over changes', () => {
   fc.assert(
     fc.property(anySeries, anySeries, (older, newer) => {
-      const { fresh, changed, falls } = diffSeries(older, newer);
+      const { newDays, changed, falls } = diffSeries(older, newer);
       const pairs = days.map((day) => [totalOn(older, day), totalOn(overlaySeries(older, newer), day)] as const);
-      expect(fresh).toBe(pairs.filter(([before, after]) => before === null && after !== null).length);
+      expect(newDays).toBe(pairs.filter(([before, after]) => before === null && after !== null).length);
       expect(changed.length).toBe(pairs.filter(([before, after]) => before !== null && before !== after).length);
       expect(falls.length).toBe(pairs.filter(([before, after]) => before !== null && (after ?? 0) < before).length);
     }),

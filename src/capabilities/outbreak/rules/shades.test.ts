@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shadeCount, shadeOf, shadeBounds } from './shades.ts';
+import { shadeCount, shadeOf, computeShadeBounds } from './shades.ts';
 
 test('chooses ascending, rounded bounds, and uses every shade', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 300 }), (numbers) => {
-      const bounds = shadeBounds(numbers);
+      const bounds = computeShadeBounds(numbers);
       expect(bounds.length).toBeLessThan(shadeCount);
       expect(bounds).toEqual([...new Set(bounds)].toSorted((a, b) => a - b));
       for (const bound of bounds) expect(Number(bound.toPrecision(2))).toBe(bound);
@@ -20,7 +20,7 @@ test('chooses ascending, rounded bounds, and uses every shade', () => {
 test('never shades a larger number lighter', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1e6), { minLength: 2 }), fc.nat(1e6), fc.nat(1e6), (numbers, a, b) => {
-      const bounds = shadeBounds(numbers);
+      const bounds = computeShadeBounds(numbers);
       const [less, more] = [Math.min(a, b), Math.max(a, b)];
       expect(shadeOf(less, bounds)).toBeLessThanOrEqual(shadeOf(more, bounds));
     }),
@@ -31,4 +31,4 @@ test.each<[string, number[], number[]]>([
   ['no numbers', [], []],
   ['equal numbers', [5, 5, 5], []],
   ['a hundred numbers', Array.from({ length: 100 }, (_, index) => index * 101), [2000, 4000, 6100, 8100]],
-])('bounds of %s', (_what, numbers, bounds) => expect(shadeBounds(numbers)).toEqual(bounds));
+])('bounds of %s', (_what, numbers, bounds) => expect(computeShadeBounds(numbers)).toEqual(bounds));

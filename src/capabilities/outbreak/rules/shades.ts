@@ -4,7 +4,7 @@ export const shadeCount = 5;
  * Lower bounds of all shades but the lightest. Each shade covers about the same number of values. Bounds are rounded
  * for people, and there are fewer of them when values are few or alike.
  */
-export function shadeBounds(numbers: readonly number[]): number[] {
+export function computeShadeBounds(numbers: readonly number[]): number[] {
   const sorted = numbers.toSorted((a, b) => a - b);
   const bounds = Array.from({ length: shadeCount - 1 }, (_, index) =>
     roundBound(sorted[Math.floor(((index + 1) * sorted.length) / shadeCount)] ?? 0),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPartSums } from './sums.ts';
+import { createPartSums } from './part-sums.ts';
 
 type Row = [part: string, counts: (number | null)[]];
 
@@ -9,7 +9,7 @@ function addUp(rows: readonly Row[]) {
   for (const [index, [part, counts]] of rows.entries())
     for (const [day, count] of counts.entries()) sums.add(part, `2021-03-0${day + 1}`, count, index + 2);
   const errors: string[] = [];
-  const totals = sums.finish(({ reason, day }) => errors.push([reason, day].filter(Boolean).join(' ')));
+  const totals = sums.computeTotals(({ reason, day }) => errors.push([reason, day].filter(Boolean).join(' ')));
   return { totals: [...totals.values()], errors };
 }
 

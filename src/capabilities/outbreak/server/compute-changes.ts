@@ -2,7 +2,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { Changes } from '../contract-imports.ts';
 import { diffSeries } from '../rules/diff-series.ts';
 import { placeName } from './read-statistics.ts';
-import { fromSeriesRow, type SeriesRow } from './store.ts';
+import { toSeries, type SeriesRow } from './store-series.ts';
 
 /** Computes how proposed series would change the current ones. Series whose totals fall come first. */
 export function computeChanges(
@@ -13,12 +13,12 @@ export function computeChanges(
   const currentByKey = new Map(current.map((row) => [seriesKey(row), row]));
   const changes = proposed.map((row) => {
     const currentRow = currentByKey.get(seriesKey(row));
-    const { fresh, changed, falls } = diffSeries(currentRow && fromSeriesRow(currentRow), fromSeriesRow(row));
+    const { newDays, changed, falls } = diffSeries(currentRow && toSeries(currentRow), toSeries(row));
     return {
       place: row.place,
       name: placeName(row.place, language),
       measure: row.measure,
-      fresh,
+      fresh: newDays,
       changed: changed.length,
       falls: falls.length,
       examples: (falls.length > 0 ? falls : changed).slice(0, maxExamples),

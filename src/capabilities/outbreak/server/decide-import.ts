@@ -13,11 +13,11 @@ import {
   deleteUnbackedSeries,
   incrementVersion,
   readVersion,
-  replaceCurrent,
+  upsertCurrentSeries,
   selectAppliedSeries,
-  fromSeriesRow,
+  toSeries,
   toSeriesRow,
-} from './store.ts';
+} from './store-series.ts';
 import { findImport, type ImportRow, markApplied, markDeclined, markReverted } from './store-imports.ts';
 
 type DecideWorld = Pick<World, 'sql' | 'clock'>;
@@ -83,10 +83,10 @@ export async function rebuildCurrentSeries(sql: Sql, id: string): Promise<void> 
   const seriesByKey = new Map<string, { place: string; measure: Measure; series: Series }>();
   for (const row of await selectAppliedSeries(sql, id)) {
     const key = `${row.place} ${row.measure}`;
-    seriesByKey.set(key, { ...row, series: overlaySeries(seriesByKey.get(key)?.series, fromSeriesRow(row)) });
+    seriesByKey.set(key, { ...row, series: overlaySeries(seriesByKey.get(key)?.series, toSeries(row)) });
   }
   await deleteUnbackedSeries(sql, id);
-  await replaceCurrent(
+  await upsertCurrentSeries(
     sql,
     [...seriesByKey.values()].map(({ place, measure, series }) => toSeriesRow(place, measure, series)),
   );

@@ -8,7 +8,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { rebuildCurrentSeries } from './decide-import.ts';
 import { parseCsv } from './parse-csv.ts';
-import { insertSeries, readVersion, toSeriesRow } from './store.ts';
+import { insertSeries, readVersion, toSeriesRow } from './store-series.ts';
 import { insertImport, markApplied } from './store-imports.ts';
 
 /** Loads invented figures of the demo country through the parser of uploads, unless there are figures already. */

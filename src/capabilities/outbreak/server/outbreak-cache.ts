@@ -1,10 +1,10 @@
 import { elapsed, type Millis, second } from '#foundation/time/clock.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Sources } from '../contract.ts';
+import type { SourceList } from '../contract.ts';
 import type { Measure } from '../rules/measures.ts';
 import { homePopulation } from '../rules/population.ts';
 import type { Series } from '../rules/series.ts';
-import { selectCurrentSeries, readVersion, fromSeriesRow } from './store.ts';
+import { selectCurrentSeries, readVersion, toSeries } from './store-series.ts';
 import { selectAppliedImports } from './store-imports.ts';
 
 /** Current series in memory. `computed` caches results for this version by the name of the computation. */
@@ -12,7 +12,7 @@ export type OutbreakSnapshot = {
   version: number;
   series: ReadonlyMap<string, ReadonlyMap<Measure, Series>>;
   people: ReadonlyMap<string, number>;
-  sources: Sources;
+  sources: SourceList;
   computed: Map<string, unknown>;
 };
 
@@ -67,7 +67,7 @@ async function readSnapshot(sql: Sql, version: number): Promise<OutbreakSnapshot
   const series = new Map<string, Map<Measure, Series>>();
   for (const row of await selectCurrentSeries(sql)) {
     const seriesOfPlace = series.get(row.place) ?? new Map<Measure, Series>();
-    series.set(row.place, seriesOfPlace.set(row.measure, fromSeriesRow(row)));
+    series.set(row.place, seriesOfPlace.set(row.measure, toSeries(row)));
   }
   const imports = await selectAppliedImports(sql);
   const people = new Map<string, number>();
@@ -77,8 +77,8 @@ async function readSnapshot(sql: Sql, version: number): Promise<OutbreakSnapshot
   return { version, series, people, sources: sourcesOf(imports), computed: new Map() };
 }
 
-function sourcesOf(imports: Awaited<ReturnType<typeof selectAppliedImports>>): Sources {
-  const latest = new Map<string, Sources[number]>();
+function sourcesOf(imports: Awaited<ReturnType<typeof selectAppliedImports>>): SourceList {
+  const latest = new Map<string, SourceList[number]>();
   for (const { source, licence, address, decided_at } of imports)
     if (!latest.has(source)) latest.set(source, { source, licence, address, at: decided_at ?? '' });
   return [...latest.values()].slice(0, 20);

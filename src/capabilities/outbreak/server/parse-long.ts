@@ -5,7 +5,7 @@ import type { LongLayout } from '../rules/layout.ts';
 import type { Measure } from '../rules/measures.ts';
 import { validateDay, type RejectReason, parseCount, parseDay } from '../rules/parse-cell.ts';
 import { type Series, buildSeries } from '../rules/series.ts';
-import { createPartSums, type PartSums } from '../rules/sums.ts';
+import { createPartSums, type PartSums } from '../rules/part-sums.ts';
 import { createPartReader } from './part-reader.ts';
 import type { ReportBuilder } from './report-builder.ts';
 
@@ -32,23 +32,23 @@ export async function parseLongRows(
     if (row.length === 0) continue;
     const addError = (column: number, reason: RejectReason, cell: string) =>
       report.addError({ row: rowNumber, column, reason, cell });
-    if (row.length <= layout.day) {
-      addError(layout.day, 'row-length', row.join(','));
+    if (row.length <= layout.dayColumn) {
+      addError(layout.dayColumn, 'row-length', row.join(','));
       continue;
     }
     const place = findRowPlace(row, rowNumber);
-    const dayCell = row[layout.day] ?? '';
+    const dayCell = row[layout.dayColumn] ?? '';
     const day = days.get(dayCell) ?? parseRowDay(dayCell, today);
     days.set(dayCell, day);
     if (place === undefined) continue;
     if (isRejectReason(day)) {
-      addError(layout.day, day, dayCell);
+      addError(layout.dayColumn, day, dayCell);
       continue;
     }
     const { key, district } = readPart(place, row, rowNumber);
     const rowsOfPart = getOrCreate(seenRows, `${place}|${key}`, () => new Map<LocalDate, (number | null)[]>());
     const earlierCounts = rowsOfPart.get(day);
-    if (earlierCounts) addError(layout.day, 'duplicate', `${place} ${dayCell}`);
+    if (earlierCounts) addError(layout.dayColumn, 'duplicate', `${place} ${dayCell}`);
     const counts = layout.measures.map(({ column }) => {
       const cell = row[column] ?? '';
       const parsed = parseCount(cell);
@@ -74,7 +74,8 @@ export async function parseLongRows(
           rowNumber,
         );
     }
-    const peopleCell = layout.people === undefined ? { count: null } : parseCount(row[layout.people] ?? '');
+    const peopleCell =
+      layout.populationColumn === undefined ? { count: null } : parseCount(row[layout.populationColumn] ?? '');
     if ('count' in peopleCell && peopleCell.count !== null && peopleCell.count > 0)
       for (const placeCode of places)
         getOrCreate(peopleByPlace, placeCode, () => new Map<string, number>()).set(key, peopleCell.count);
@@ -82,8 +83,8 @@ export async function parseLongRows(
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
   for (const [place, sumsByMeasure] of sumsByPlace) {
     const seriesOfPlace = [...sumsByMeasure].flatMap(([measure, sums]): [Measure, Series][] => {
-      const column = layout.measures.find((column) => column.measure === measure)?.column ?? layout.day;
-      const totals = sums.finish(({ row, day, reason }) =>
+      const column = layout.measures.find((column) => column.measure === measure)?.column ?? layout.dayColumn;
+      const totals = sums.computeTotals(({ row, day, reason }) =>
         report.addError({ row, column, reason, cell: [place, day].filter(Boolean).join(' ') }),
       );
       const seriesOfMeasure = buildSeries(totals);
@@ -114,14 +115,19 @@ function createPlaceLookup(
 ): (row: string[], rowNumber: number) => string | undefined {
   const placeByKey = new Map<string, string | null | undefined>();
   return (row, rowNumber) => {
-    const code = layout.code === undefined ? '' : (row[layout.code] ?? '').trim();
-    const name = layout.name === undefined ? '' : (row[layout.name] ?? '');
+    const code = layout.codeColumn === undefined ? '' : (row[layout.codeColumn] ?? '').trim();
+    const name = layout.nameColumn === undefined ? '' : (row[layout.nameColumn] ?? '');
     const key = `${code}|${name}`;
     if (!placeByKey.has(key)) placeByKey.set(key, resolvePlace(code, name));
     const place = placeByKey.get(key);
     if (place === null) report.addIgnored(name || code);
     else if (place === undefined)
-      report.addError({ row: rowNumber, column: layout.name ?? layout.code ?? 0, reason: 'place', cell: name || code });
+      report.addError({
+        row: rowNumber,
+        column: layout.nameColumn ?? layout.codeColumn ?? 0,
+        reason: 'place',
+        cell: name || code,
+      });
     return place ?? undefined;
   };
 }

@@ -4,7 +4,7 @@ import type { WideLayout } from '../rules/layout.ts';
 import type { Measure } from '../rules/measures.ts';
 import { validateDay, parseCount, parseDay, type DateOrder } from '../rules/parse-cell.ts';
 import { type Series, buildSeries } from '../rules/series.ts';
-import { createPartSums, type PartSums } from '../rules/sums.ts';
+import { createPartSums, type PartSums } from '../rules/part-sums.ts';
 import { createPartReader } from './part-reader.ts';
 import type { ReportBuilder } from './report-builder.ts';
 
@@ -25,20 +25,20 @@ export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideL
     if (row.length === 0) continue;
     const addError = (column: number, reason: Parameters<ReportBuilder['addError']>[0]['reason'], cell: string) =>
       report.addError({ row: rowNumber, column, reason, cell });
-    const name = row[layout.country] ?? '';
+    const name = row[layout.countryColumn] ?? '';
     const country = findPlace(name);
     if (country === undefined) {
       if (isIgnoredPlace(name)) report.addIgnored(name);
-      else addError(layout.country, 'place', name);
+      else addError(layout.countryColumn, 'place', name);
       continue;
     }
-    if (row.length <= layout.country + 1) {
-      addError(layout.country, 'row-length', name);
+    if (row.length <= layout.countryColumn + 1) {
+      addError(layout.countryColumn, 'row-length', name);
       continue;
     }
     const { key, district } = readPart(country, row, rowNumber);
     if (seenParts.has(`${country}|${key}`)) {
-      addError(layout.province ?? layout.country, 'duplicate', `${key} ${name}`.trim());
+      addError(layout.provinceColumn ?? layout.countryColumn, 'duplicate', `${key} ${name}`.trim());
       continue;
     }
     seenParts.add(`${country}|${key}`);
@@ -56,10 +56,10 @@ export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideL
   const columnByDay = new Map(dayColumnsInOrder.map(({ day, column }) => [day, column]));
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
   for (const [place, placeSums] of sums) {
-    const totals = placeSums.finish(({ row, day, reason }) =>
+    const totals = placeSums.computeTotals(({ row, day, reason }) =>
       report.addError({
         row: day === undefined ? row : 1,
-        column: (day && columnByDay.get(day)) ?? layout.country,
+        column: (day && columnByDay.get(day)) ?? layout.countryColumn,
         reason,
         cell: day ?? place,
       }),
@@ -78,9 +78,12 @@ function sumsForPlace(sums: Map<string, PartSums>, place: string): PartSums {
 
 type DayColumn = { column: number; day: LocalDate };
 
-function findDayColumns({ days, invalidDays }: WideLayout, { today, order, report }: ParseOptions): DayColumn[] {
-  for (const { column, name } of invalidDays) report.addError({ row: 1, column, reason: 'date', cell: name });
-  return days.flatMap(({ column, name }) => {
+function findDayColumns(
+  { dayColumns, invalidDayColumns }: WideLayout,
+  { today, order, report }: ParseOptions,
+): DayColumn[] {
+  for (const { column, name } of invalidDayColumns) report.addError({ row: 1, column, reason: 'date', cell: name });
+  return dayColumns.flatMap(({ column, name }) => {
     const day = parseDay(name, order);
     const reason = day === undefined ? 'date' : validateDay(day, today);
     if (reason !== undefined) report.addError({ row: 1, column, reason, cell: name });

@@ -7,19 +7,19 @@ import type { ReportBuilder } from './report-builder.ts';
  */
 export type RowPart = { key: string; district: string | undefined };
 
-type PartColumns = { province: number | undefined; parts: readonly number[] };
+type PartColumns = { provinceColumn: number | undefined; partColumns: readonly number[] };
 
 /**
  * Creates a reader of the part that each row is about. A province with a row of its own beside rows of its counties is
  * an error: the row may be their sum, or another part.
  */
-export function createPartReader({ province, parts }: PartColumns, report: ReportBuilder) {
+export function createPartReader({ provinceColumn, partColumns }: PartColumns, report: ReportBuilder) {
   const provinces = new Map<string, { hasOwnRow: boolean; hasCountyRows: boolean; isReported: boolean }>();
   return (place: string, row: readonly string[], rowNumber: number): RowPart => {
-    const provinceName = cellOf(row, province);
-    const subdivisionNames = parts.map((column) => cellOf(row, column));
+    const provinceName = cellOf(row, provinceColumn);
+    const subdivisionNames = partColumns.map((column) => cellOf(row, column));
     const hasCounty = subdivisionNames.some((name) => name !== '');
-    if (parts.length > 0 && provinceName !== '') {
+    if (partColumns.length > 0 && provinceName !== '') {
       const key = `${place}|${provinceName.toLowerCase()}`;
       const kinds = provinces.get(key) ?? { hasOwnRow: false, hasCountyRows: false, isReported: false };
       provinces.set(key, kinds);
@@ -27,7 +27,7 @@ export function createPartReader({ province, parts }: PartColumns, report: Repor
       else kinds.hasOwnRow = true;
       if (kinds.hasOwnRow && kinds.hasCountyRows && !kinds.isReported) {
         kinds.isReported = true;
-        report.addError({ row: rowNumber, column: province ?? 0, reason: 'sum-of-parts', cell: provinceName });
+        report.addError({ row: rowNumber, column: provinceColumn ?? 0, reason: 'sum-of-parts', cell: provinceName });
       }
     }
     const names = [provinceName, ...subdivisionNames];

@@ -6,7 +6,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-imports.ts';
 import { computeChanges } from './compute-changes.ts';
-import { selectCurrentSeries, readVersion, selectImportSeries } from './store.ts';
+import { selectCurrentSeries, readVersion, selectImportSeries } from './store-series.ts';
 import { findImport, type ImportRow, selectImports } from './store-imports.ts';
 
 type ImportsWorld = Pick<World, 'sql' | 'keys'>;

@@ -7,7 +7,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { daysBetween } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract.ts';
-import { movingAverages, type History, computeHistory, perHundredThousand } from '../rules/history.ts';
+import { computeMovingAverages, type History, computeHistory, computeRatePer100k } from '../rules/history.ts';
 import { type Measure, measures } from '../rules/measures.ts';
 import { placeCodes } from '../rules/place-names.ts';
 import { homePopulationSource } from '../rules/population.ts';
@@ -21,7 +21,11 @@ export async function summaryGlobal({ outbreak }: WithOutbreak): Promise<OutputO
     const populations = countryCodes(current).map((code) => current.people.get(code));
     const totalPopulation = populations.reduce<number>((sum, count) => sum + (count ?? 0), 0);
     const world = buildStatistics(
-      { code: 'world', name: '', people: populations.includes(undefined) || totalPopulation === 0 ? null : totalPopulation },
+      {
+        code: 'world',
+        name: '',
+        people: populations.includes(undefined) || totalPopulation === 0 ? null : totalPopulation,
+      },
       (measure) => worldHistory(current, measure),
     );
     return { asOf: latestDay([world]), countries: countryCodes(current).length, world, sources: current.sources };
@@ -135,14 +139,14 @@ function latestStatistic(history: History, people: number | null): calls.LatestS
   const latest = latestTotal(history);
   if (!latest) return undefined;
   const index = daysBetween(history.first, latest.day);
-  const average = movingAverages(historyUntil(history, index)).at(-1) ?? null;
+  const average = computeMovingAverages(historyUntil(history, index)).at(-1) ?? null;
   return {
     ...latest,
     added: history.added[index] ?? null,
     correction: history.corrections.find(({ day }) => day === latest.day)?.size ?? null,
     mean: average && average.mean,
     meanOf: average?.days ?? 0,
-    perHundredThousand: people === null ? null : perHundredThousand(latest.total, people),
+    perHundredThousand: people === null ? null : computeRatePer100k(latest.total, people),
   };
 }
 

@@ -11,7 +11,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-imports.ts';
 import { problem } from '../messages/problems.ts';
 import { parseCsv } from './parse-csv.ts';
-import { insertSeries, readVersion, toSeriesRow } from './store.ts';
+import { insertSeries, readVersion, toSeriesRow } from './store-series.ts';
 import { countPendingImports, findImportByRequest, insertImport } from './store-imports.ts';
 
 /** Maximum number of uploads of one member of staff in an hour. Parsing a file is expensive. */

@@ -9,7 +9,7 @@ export const passMessages = defineMessages({
     traveller: (number: number, of: number) => `Traveller ${number} of ${of}`,
     all: (of: number) => (of === 1 ? '1 traveller' : `All ${of} travellers`),
     code: (who: string, reference: string) => `QR code of the pass. ${who}. Reference ${reference}.`,
-    shown: (at: number, count: number) => `Pass ${at} of ${count}`,
+    position: (at: number, count: number) => `Pass ${at} of ${count}`,
     previous: 'Previous pass',
     next: 'Next pass',
     band: { proceed: 'Proceed', 'see-health-officer': 'See a health officer' },
@@ -25,7 +25,7 @@ export const passMessages = defineMessages({
     close: 'Close',
     tryAgain: 'Try again',
     unreadable: 'This page is too old to read the pass. The code is valid. Reload the page to see what it contains.',
-    inside: {
+    contents: {
       title: 'What it contains',
       intro:
         'Anyone who scans the code can read this information. It does not include your name, passport number or answers.',
@@ -60,7 +60,7 @@ export const passMessages = defineMessages({
     traveller: (number: number, of: number) => `Pengembara ${number} daripada ${of}`,
     all: (of: number) => (of === 1 ? '1 pengembara' : `Kesemua ${of} pengembara`),
     code: (who: string, reference: string) => `Kod QR pas. ${who}. Rujukan ${reference}.`,
-    shown: (at: number, count: number) => `Pas ${at} daripada ${count}`,
+    position: (at: number, count: number) => `Pas ${at} daripada ${count}`,
     previous: 'Pas sebelumnya',
     next: 'Pas seterusnya',
     band: { proceed: 'Teruskan', 'see-health-officer': 'Jumpa pegawai kesihatan' },
@@ -77,7 +77,7 @@ export const passMessages = defineMessages({
     tryAgain: 'Cuba lagi',
     unreadable:
       'Halaman ini terlalu lama untuk membaca pas. Kod ini sah. Muatkan semula halaman untuk melihat kandungannya.',
-    inside: {
+    contents: {
       title: 'Kandungannya',
       intro:
         'Sesiapa yang mengimbas kod ini boleh membaca maklumat ini. Nama, nombor pasport dan jawapan awda tidak terkandung di dalamnya.',

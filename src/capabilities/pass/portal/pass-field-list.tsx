@@ -9,13 +9,13 @@ import { passMessages } from '../messages/pass.ts';
 import styles from './pass.module.css';
 
 /** List of every field in the text of a pass, decoded, with its purpose. */
-export function PassFieldList({ read: parsed }: { read: ParsedPass }) {
+export function PassFieldList({ parsed }: { parsed: ParsedPass }) {
   const language = useLanguage();
-  const { inside } = useMessages(passMessages);
+  const { contents } = useMessages(passMessages);
   return (
     <details className={classes('disclosure', styles.inside)}>
-      <summary>{inside.title}</summary>
-      <p>{inside.intro}</p>
+      <summary>{contents.title}</summary>
+      <p>{contents.intro}</p>
       <dl>
         {listPassFields(parsed, language).map(({ label, value, why }) => (
           <div key={label}>
@@ -32,25 +32,25 @@ export function PassFieldList({ read: parsed }: { read: ParsedPass }) {
 }
 
 function listPassFields({ facts, kid }: ParsedPass, language: Language) {
-  const { inside, all, traveller, band } = passMessages[language];
+  const { contents, all, traveller, band } = passMessages[language];
   const { passport, number, of, initials } = facts;
   return [
-    inside.issuer,
-    { ...inside.reference, value: facts.reference },
-    { ...inside.version, value: String(facts.version) },
-    { ...inside.traveller, value: number === 0 ? all(of) : traveller(number, of) },
+    contents.issuer,
+    { ...contents.reference, value: facts.reference },
+    { ...contents.version, value: String(facts.version) },
+    { ...contents.traveller, value: number === 0 ? all(of) : traveller(number, of) },
     ...(passport
       ? [
-          { ...inside.last3, value: `… ${passport.last3}` },
-          { ...inside.digest, value: hexOf(passport.digest) },
-          { ...inside.initials, value: initials || inside.initials.none },
+          { ...contents.last3, value: `… ${passport.last3}` },
+          { ...contents.digest, value: hexOf(passport.digest) },
+          { ...contents.initials, value: initials || contents.initials.none },
         ]
       : []),
-    { ...inside.arrival, value: formatDate(facts.arrival, language, 'weekday') },
-    { ...inside.band, value: band[facts.band] },
-    { ...inside.issuedAt, value: formatInstant(facts.issuedAt, language) },
-    { ...inside.endsAt, value: formatInstant(facts.endsAt, language) },
-    { ...inside.kid, value: kid },
-    inside.signature,
+    { ...contents.arrival, value: formatDate(facts.arrival, language, 'weekday') },
+    { ...contents.band, value: band[facts.band] },
+    { ...contents.issuedAt, value: formatInstant(facts.issuedAt, language) },
+    { ...contents.endsAt, value: formatInstant(facts.endsAt, language) },
+    { ...contents.kid, value: kid },
+    contents.signature,
   ];
 }

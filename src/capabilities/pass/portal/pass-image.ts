@@ -1,10 +1,10 @@
 import { qrModules } from './qr-modules.ts';
 
 /** Text below the code, the title in larger letters: person, what to do, day, reference. */
-export type PassCaption = { title: string; lines: readonly string[] };
+export type PassCaption = { title: string; textLines: readonly string[] };
 
 /** Renders a pass as a PNG: the code at whole pixels, and the text that must be readable without scanning. */
-export async function renderPassImage(text: string, { title, lines }: PassCaption): Promise<Blob> {
+export async function renderPassImage(text: string, { title, textLines }: PassCaption): Promise<Blob> {
   const rows = qrModules(text);
   const moduleSize = Math.floor(codeWidth / rows.length);
   const side = moduleSize * rows.length;
@@ -14,7 +14,7 @@ export async function renderPassImage(text: string, { title, lines }: PassCaptio
   context.font = titleFont;
   const titles = wrapText(title, (line) => context.measureText(line).width);
   canvas.width = width;
-  canvas.height = margin * 2 + side + titles.length * titleHeight + lines.length * lineHeight;
+  canvas.height = margin * 2 + side + titles.length * titleHeight + textLines.length * lineHeight;
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000000';
@@ -28,7 +28,7 @@ export async function renderPassImage(text: string, { title, lines }: PassCaptio
   let baseline = margin + side;
   for (const [font, height, texts] of [
     [titleFont, titleHeight, titles],
-    [lineFont, lineHeight, lines],
+    [lineFont, lineHeight, textLines],
   ] as const) {
     context.font = font;
     for (const line of texts) {

@@ -28,9 +28,13 @@ const person: PassFacts = {
 const textOf = (change: Partial<PassFacts> = {}) =>
   signPass({ ...person, ...change }, testPassKeys.kid, testPassKeys.sign);
 const passes: DisplayedPass[] = [
-  { number: 2, text: textOf({ number: 2, band: 'see-health-officer', initials: 'AA' }), who: 'Ahmad bin Ali' },
-  { number: 0, text: textOf({ number: 0, passport: null, initials: '' }), who: 'Siti Aminah and Ahmad bin Ali' },
-  { number: 1, text: textOf(), who: 'Siti Aminah' },
+  { number: 2, text: textOf({ number: 2, band: 'see-health-officer', initials: 'AA' }), holderLabel: 'Ahmad bin Ali' },
+  {
+    number: 0,
+    text: textOf({ number: 0, passport: null, initials: '' }),
+    holderLabel: 'Siti Aminah and Ahmad bin Ali',
+  },
+  { number: 1, text: textOf(), holderLabel: 'Siti Aminah' },
 ];
 
 beforeEach(() => {
@@ -99,7 +103,7 @@ describe('pass sheet', () => {
     const shows = async (who: string, status: string) => {
       expect(await within(sheet).findByText(who, { selector: '.who' })).toBeTruthy();
       expect(within(sheet).getByText(status)).toBeTruthy();
-      const index = passes.findIndex((pass) => pass.who === who);
+      const index = passes.findIndex((pass) => pass.holderLabel === who);
       expect(scan(await within(sheet).findByRole('img'))).toBe(passes[index]?.text);
     };
     await shows('Siti Aminah and Ahmad bin Ali', 'Pass 1 of 3');
@@ -197,7 +201,7 @@ describe('pass sheet', () => {
   });
 
   test('shows the code of an unreadable text with a message', async () => {
-    const { sheet } = await opened(<Page shown={[{ number: 1, text: 'SHT2:ABC', who: 'Siti Aminah' }]} />);
+    const { sheet } = await opened(<Page shown={[{ number: 1, text: 'SHT2:ABC', holderLabel: 'Siti Aminah' }]} />);
     expect(scan(await within(sheet).findByRole('img'))).toBe('SHT2:ABC');
     expect(within(sheet).getByText(/too old to read the pass/)).toBeTruthy();
   });

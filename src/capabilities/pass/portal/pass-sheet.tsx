@@ -48,8 +48,8 @@ export function OpenPassSheet({ passes, initialNumber, onClose, edit }: PassShee
                   <ChevronLeft aria-hidden="true" />
                 </PageButton>
                 <p role="status">
-                  {t.shown(index + 1, sorted.length)}
-                  <span className="visually-hidden">: {currentPass?.who}</span>
+                  {t.position(index + 1, sorted.length)}
+                  <span className="visually-hidden">: {currentPass?.holderLabel}</span>
                 </p>
                 <PageButton label={t.next} isDisabled={index === lastIndex} onClick={() => turnTo(index + 1)}>
                   <ChevronRight aria-hidden="true" />

@@ -10,19 +10,19 @@ import { PassFieldList } from './pass-field-list.tsx';
 import styles from './pass.module.css';
 import { SaveImageButton } from './save-image-button.tsx';
 
-/** A pass to show. `number`: 0 is the group's. `who`: the traveller's name, or a text for the group. */
-export type DisplayedPass = { number: number; text: string; who: string };
+/** A pass to show. `number`: 0 is the group's. `holderLabel`: the traveller's name, or a text for the group. */
+export type DisplayedPass = { number: number; text: string; holderLabel: string };
 
 /** One pass, large: band in text and shape, QR code, person, day and reference. All but the name is in its text. */
-export function PassView({ pass: { text, who } }: { pass: DisplayedPass }) {
+export function PassView({ pass: { text, holderLabel } }: { pass: DisplayedPass }) {
   const language = useLanguage();
   const t = useMessages(passMessages);
   const parsed = parsePass(text);
   if ('unreadable' in parsed) {
     return (
       <div className={styles.pass}>
-        <QrCodeSvg text={text} alt={t.code(who, '')} />
-        <p className={styles.who}>{who}</p>
+        <QrCodeSvg text={text} alt={t.code(holderLabel, '')} />
+        <p className={styles.who}>{holderLabel}</p>
         <p>{t.unreadable}</p>
       </div>
     );
@@ -33,8 +33,8 @@ export function PassView({ pass: { text, who } }: { pass: DisplayedPass }) {
   return (
     <div className={styles.pass}>
       <BandLabel band={facts.band} />
-      <QrCodeSvg text={text} alt={t.code(who, facts.reference)} />
-      <p className={styles.who}>{who}</p>
+      <QrCodeSvg text={text} alt={t.code(holderLabel, facts.reference)} />
+      <p className={styles.who}>{holderLabel}</p>
       <p>{travellerText}</p>
       <dl className={styles.facts}>
         <div>
@@ -50,10 +50,10 @@ export function PassView({ pass: { text, who } }: { pass: DisplayedPass }) {
       <SaveImageButton
         text={text}
         name={`${facts.reference}-${facts.number}.png`}
-        title={who}
-        lines={[t.band[facts.band], travellerText, `${t.entryDate}: ${day}`, `${t.reference}: ${facts.reference}`]}
+        title={holderLabel}
+        textLines={[t.band[facts.band], travellerText, `${t.entryDate}: ${day}`, `${t.reference}: ${facts.reference}`]}
       />
-      <PassFieldList read={parsed} />
+      <PassFieldList parsed={parsed} />
     </div>
   );
 }

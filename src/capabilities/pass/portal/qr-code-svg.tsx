@@ -6,8 +6,8 @@ import { qrModules, qrPath } from './qr-modules.ts';
  * QR code as wide as its container: black on white in either theme, including the quiet zone. `turning`: the text
  * changes regularly, so the previous QR code stays until the next one is drawn.
  */
-export function QrCodeSvg({ text, alt, turning = false }: { text: string; alt: string; turning?: boolean }) {
-  const drawn = useQrPath(text, turning);
+export function QrCodeSvg({ text, alt, keepPrevious = false }: { text: string; alt: string; keepPrevious?: boolean }) {
+  const drawn = useQrPath(text, keepPrevious);
   if (!drawn) return null;
   const { side, path } = drawn;
   return (

@@ -57,9 +57,13 @@ export async function verifySignature<K>(
 async function importPublicKey<K>(publishedKey: PublishedKey, subtle: Subtle<K>): Promise<K> {
   const importedKey = importedKeys.get(publishedKey) as K | undefined;
   if (importedKey !== undefined) return importedKey;
-  const key = await subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: publishedKey.x, y: publishedKey.y }, es256, false, [
-    'verify',
-  ]);
+  const key = await subtle.importKey(
+    'jwk',
+    { kty: 'EC', crv: 'P-256', x: publishedKey.x, y: publishedKey.y },
+    es256,
+    false,
+    ['verify'],
+  );
   importedKeys.set(publishedKey, key);
   return key;
 }
@@ -102,7 +106,8 @@ export async function comparePassport<K>(
   if (!(await matchesDigest(passportDigestInput(reference, number, passportNumber), passport.digest))) return 'other';
   if (!passport.holder || holders.length === 0) return 'same-number';
   for (const holder of holders)
-    if (await matchesDigest(holderDigestInput(reference, number, passportNumber, holder), passport.holder)) return 'same';
+    if (await matchesDigest(holderDigestInput(reference, number, passportNumber, holder), passport.holder))
+      return 'same';
   return 'other-holder';
 }
 

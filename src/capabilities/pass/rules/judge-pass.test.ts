@@ -40,7 +40,7 @@ function pass(change: Partial<PassFacts> = {}, signature: ExaminedPass['signatur
 }
 
 function counter(change: Partial<CounterContext> = {}, deviceData: Partial<PassDeviceData> = {}): CounterContext {
-  const fresh: PassDeviceData = { keysAt: now - hour, withdrawn: { at: now - hour, items: [] }, seen: [] };
+  const fresh: PassDeviceData = { keysAt: now - hour, withdrawn: { at: now - hour, items: [] }, decisions: [] };
   return { deviceData: { ...fresh, ...deviceData }, now, today: '2026-11-21', passport: 'same', ...change };
 }
 
@@ -52,7 +52,7 @@ const withWithdrawn = (...items: PassDeviceData['withdrawn']['items']): Partial<
   withdrawn: { at: now - hour, items },
 });
 const withDecisions = (number: number, reference = 'K7M2-9PQR-4XYZ'): Partial<PassDeviceData> => ({
-  seen: [
+  decisions: [
     { reference, number, at: now - 3 * minute },
     { reference, number, at: now - 2 * minute },
   ],
@@ -211,7 +211,7 @@ describe('verdict', () => {
   });
 
   test('has the latest decision with its officer', () => {
-    const { seen: decisions = [] } = withDecisions(1);
+    const { decisions = [] } = withDecisions(1);
     const referred = {
       reference: 'K7M2-9PQR-4XYZ',
       number: 1,
@@ -219,7 +219,7 @@ describe('verdict', () => {
       kind: 'referred',
       staff: 'A',
     } as const;
-    const { decidedBefore } = judgePass(pass(), counter({}, { seen: [referred, ...decisions] }));
+    const { decidedBefore } = judgePass(pass(), counter({}, { decisions: [referred, ...decisions] }));
     expect(decidedBefore).toEqual([referred]);
   });
 
@@ -236,7 +236,7 @@ describe('verdict', () => {
       decisionAbout(2, 9 * minute, 'cleared'),
     ];
     const group = pass({ number: 0, passport: null });
-    expect(judgePass(group, counter({ groupShown: true }, { seen: decisions })).decidedBefore).toEqual([
+    expect(judgePass(group, counter({ groupShown: true }, { decisions })).decidedBefore).toEqual([
       decisionAbout(1, minute, 'cleared'),
       decisionAbout(2, 3 * minute, 'referred'),
     ]);

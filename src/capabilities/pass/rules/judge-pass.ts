@@ -29,7 +29,7 @@ export type VerdictReason =
 export type PassDeviceData = {
   keysAt: Millis;
   withdrawn: { at: Millis; items: readonly WithdrawnPass[] };
-  seen: readonly PassDecision[];
+  decisions: readonly PassDecision[];
 };
 
 /** A decision about the traveller of a pass. `staff`: the officer who decided, if the device knows. */
@@ -84,7 +84,7 @@ export function judgePass(examined: ExaminedPass | UnreadablePass, context: Coun
   const uncertainReasons = findUncertainReasons(parsed.facts, context, age);
   if (signature === 'unknown-key') return notValidVerdict(['unknown-key', ...uncertainReasons], ageing);
   if (signature === 'bad') return notValidVerdict(['bad-signature'], ageing);
-  const decidedBefore = latestDecisions(parsed.facts, deviceData.seen);
+  const decidedBefore = latestDecisions(parsed.facts, deviceData.decisions);
   const usedAt = decidedBefore[0]?.at;
   const foundReasons = [
     ...findInvalidReasons(examined, context),
@@ -134,7 +134,8 @@ function findInvalidReasons(
   for (const { digest, from, cancelled, version: versionInForce } of deviceData.withdrawn.items) {
     if (digest !== referenceDigest) continue;
     if (cancelled) invalidReasons.push('cancelled');
-    else if (wholeSeconds(issuedAt) < from) invalidReasons.push(versionInForce === version ? 'judged-again' : 'newer-version');
+    else if (wholeSeconds(issuedAt) < from)
+      invalidReasons.push(versionInForce === version ? 'judged-again' : 'newer-version');
   }
   return invalidReasons;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '#foundation/time/local-date.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
-import { openPassKeys } from '../server/pass-keys.ts';
+import { parsePassKeys } from '../server/pass-keys.ts';
 import { testPassKeys } from '../server/testing/public.ts';
 import { verifySignature, examinePass } from './examine-pass.ts';
 import { calculateExpiry, type PassFacts } from './pass-facts.ts';
@@ -83,7 +83,7 @@ test('verifies a signature with the key that signed only', async () => {
   expect(await isGood(text)).toBe(true);
   const parsed = parsePass(text);
   if ('unreadable' in parsed) throw new Error(parsed.unreadable);
-  const others = openPassKeys(`${kid}:${'B'.repeat(43)}`).published;
+  const others = parsePassKeys(`${kid}:${'B'.repeat(43)}`).published;
   expect(await verifySignature(parsed, others, subtle)).toBe('bad');
   expect(await verifySignature(parsed, [], subtle)).toBe('unknown-key');
 });

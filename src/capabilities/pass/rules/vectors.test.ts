@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { openPassKeys } from '../server/pass-keys.ts';
+import { parsePassKeys } from '../server/pass-keys.ts';
 import type { PublishedKey, WithdrawnPass } from '../contract.ts';
 import { fromBase45 } from '#foundation/signed/base45.ts';
 import { type PassportCheckKey, comparePassport, examinePass, type PassportMatch } from './examine-pass.ts';
@@ -46,14 +46,14 @@ function counterOf({ now, kit }: Vector) {
   const deviceData: PassDeviceData = {
     keysAt: parseInstant(kit.keysAt),
     withdrawn: { at: parseInstant(kit.withdrawn.at), items: kit.withdrawn.items },
-    seen: kit.seen.map((decision) => ({ ...decision, at: parseInstant(decision.at) })),
+    decisions: kit.seen.map((decision) => ({ ...decision, at: parseInstant(decision.at) })),
   };
   return { deviceData, now: instant, today: localDate(instant) };
 }
 
 test('publishes the public keys of the private ones', () => {
   const text = keys.map((key) => `${key.kid}:${key.private}`).join(',');
-  expect(openPassKeys(text).published).toEqual(keys.map(({ private: _private, ...key }) => key));
+  expect(parsePassKeys(text).published).toEqual(keys.map(({ private: _private, ...key }) => key));
 });
 
 describe('valid pass', () => {

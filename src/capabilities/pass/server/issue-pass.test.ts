@@ -7,7 +7,7 @@ import { comparePassport, examinePass, type PresentedPassport, referenceDigest }
 import { parsePass } from '../rules/pass-text.ts';
 import { passportCheckKeys, issuePass, passportDigest, type PassSubject, withdrawnDigest } from './issue-pass.ts';
 import { localPassKeys } from './local-pass-keys.ts';
-import { openPassKeys } from './pass-keys.ts';
+import { parsePassKeys } from './pass-keys.ts';
 import { testPassKeys, testPassKeyText } from './testing/public.ts';
 
 const world = { keys: testKeys, passKeys: testPassKeys };
@@ -134,7 +134,7 @@ test('compares passports by the keys of all signers, which only border staff hav
 
 test('signs with the new key after a rotation, and still accepts passes of the old key', async () => {
   const old = issuePass(world, single);
-  const rotated = openPassKeys(`00000000000000ff:${'B'.repeat(43)},${testPassKeyText}`);
+  const rotated = parsePassKeys(`00000000000000ff:${'B'.repeat(43)},${testPassKeyText}`);
   const fresh = issuePass({ ...world, passKeys: rotated }, single);
   expect(parsePass(fresh)).toMatchObject({ kid: '00000000000000ff' });
   for (const text of [old, fresh]) {
@@ -148,7 +148,7 @@ test('creates a local key once, and signs with it', async () => {
   const text = localPassKeys(folder);
   expect(localPassKeys(folder)).toBe(text);
   expect(text).toMatch(/^[0-9a-f]{16}:[\w-]{43}$/);
-  const passKeys = openPassKeys(text);
+  const passKeys = parsePassKeys(text);
   const pass = issuePass({ keys: testKeys, passKeys }, single);
   expect(await examinePass(pass, passKeys.published, subtle)).toMatchObject({ signature: 'good' });
 });

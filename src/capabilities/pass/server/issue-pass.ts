@@ -61,7 +61,7 @@ export function passportDigest(
 }
 
 function keyedDigest({ keys }: Pick<World, 'keys'>, kid: string, text: string): Uint8Array {
-  return createHmac('sha256', keys.lookup(digestKeyPurpose(kid)))
+  return createHmac('sha256', keys.lookupKey(digestKeyPurpose(kid)))
     .update(text)
     .digest()
     .subarray(0, 8);
@@ -76,7 +76,7 @@ export function withdrawnDigest(reference: string): string {
 export function passportCheckKeys({ keys, passKeys }: PassWorld): PassportCheckKey[] {
   return passKeys.published.map(({ kid }) => ({
     kid,
-    key: keys.lookup(digestKeyPurpose(kid)).export().toString('base64url'),
+    key: keys.lookupKey(digestKeyPurpose(kid)).export().toString('base64url'),
   }));
 }
 

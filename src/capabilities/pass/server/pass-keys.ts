@@ -4,6 +4,6 @@ import { openSigningKeys, type SigningKeys } from '#foundation/server/keys/signi
 export type PassKeys = SigningKeys;
 
 /** Opens the keys from configuration text. */
-export function openPassKeys(text: string): PassKeys {
+export function parsePassKeys(text: string): PassKeys {
   return openSigningKeys('PASS_KEYS', text);
 }

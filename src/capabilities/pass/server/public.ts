@@ -6,4 +6,4 @@ export {
 } from './issue-pass.ts';
 export { localPassKeys } from './local-pass-keys.ts';
 export { readPassKeys as publishedKeys } from './read-pass-keys.ts';
-export { openPassKeys, type PassKeys } from './pass-keys.ts';
+export { parsePassKeys, type PassKeys } from './pass-keys.ts';

@@ -4,7 +4,7 @@ export const scanMessages = defineMessages({
   en: {
     title: 'Scan passport',
     lead: 'Show the page with the photo. The two lines of letters at the bottom fill in the form.',
-    stays: 'The picture stays on this device. It is not sent or saved.',
+    pictureStays: 'The picture stays on this device. It is not sent or saved.',
     camera: 'Use camera',
     picture: 'Choose a picture',
     type: 'Type instead',
@@ -25,10 +25,10 @@ export const scanMessages = defineMessages({
     compare: 'Compare each line with the picture above it. Correct what is wrong.',
     doubtful: 'Characters that are hard to read are marked. Check them.',
     mismatch: 'The check digit does not match. Compare it with the passport.',
-    nothingHere: 'No usable details',
+    noValue: 'No usable details',
     names:
       'The lines in the passport spell names with the letters A to Z only, without marks. Enter the name as the page shows it above the lines.',
-    cut: 'The lines have no room for the whole name. Add what is missing.',
+    truncated: 'The lines have no room for the whole name. Add what is missing.',
     visa: 'This is a visa. Its number and dates are not those of the passport.',
     card: 'This is a card. Check that it is the document you travel with.',
     expired: 'This passport has expired.',
@@ -54,7 +54,7 @@ export const scanMessages = defineMessages({
   ms: {
     title: 'Imbas pasport',
     lead: 'Tunjukkan halaman yang ada foto. Dua baris huruf di bahagian bawahnya mengisi borang.',
-    stays: 'Gambar kekal pada peranti ini. Ia tidak dihantar dan tidak disimpan.',
+    pictureStays: 'Gambar kekal pada peranti ini. Ia tidak dihantar dan tidak disimpan.',
     camera: 'Guna kamera',
     picture: 'Pilih gambar',
     type: 'Taip sahaja',
@@ -75,10 +75,10 @@ export const scanMessages = defineMessages({
     compare: 'Bandingkan setiap baris dengan gambar di atasnya. Betulkan yang salah.',
     doubtful: 'Aksara yang sukar dibaca ditandakan. Semak aksara itu.',
     mismatch: 'Digit semakan tidak sepadan. Bandingkan dengan pasport.',
-    nothingHere: 'Tiada butiran yang boleh digunakan',
+    noValue: 'Tiada butiran yang boleh digunakan',
     names:
       'Baris dalam pasport mengeja nama dengan huruf A hingga Z sahaja, tanpa tanda. Masukkan nama seperti yang ditunjukkan di atas baris itu.',
-    cut: 'Baris itu tidak cukup ruang untuk nama penuh. Tambah yang tertinggal.',
+    truncated: 'Baris itu tidak cukup ruang untuk nama penuh. Tambah yang tertinggal.',
     visa: 'Ini visa. Nombor dan tarikhnya bukan yang ada pada pasport.',
     card: 'Ini kad. Pastikan ia dokumen yang awda guna untuk perjalanan.',
     expired: 'Pasport ini telah tamat tempoh.',

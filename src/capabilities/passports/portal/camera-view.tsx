@@ -6,7 +6,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { parseDocument } from '../rules/parse-document.ts';
 import { scanMessages } from '../messages/scan.ts';
 import type { MrzReader } from './mrz-reader.ts';
-import { countDoubtful, isBetterScan, type Scan } from './scan.ts';
+import { countDoubtful, isBetterScan, type Scan } from './passport-scan-result.ts';
 import styles from './scan.module.css';
 
 /** Number of doubtful readings after which the best one is used. */
@@ -23,7 +23,7 @@ export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead
     if (!document) return false;
     const scan = { zone, document };
     scans.current.push(scan);
-    const isSure = document.agrees && countDoubtful(scan) === 0;
+    const isSure = document.checkDigitsMatch && countDoubtful(scan) === 0;
     if (!isSure && scans.current.length < maxReadings) return false;
     onRead(scans.current.reduce((best, candidate) => (isBetterScan(candidate, best) ? candidate : best)));
     return true;

@@ -4,28 +4,28 @@ import type { Language } from '#foundation/language/messages.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
+import { useResultFocus } from '#foundation/web/ui/focus/use-result-focus.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { passportValidityOn } from '../rules/validity.ts';
 import type { DocumentField, DocumentFieldName } from '../rules/parse-document.ts';
 import { scanMessages } from '../messages/scan.ts';
-import { Crop } from './crop.tsx';
-import { doubtfulCharacters, countDoubtful, type Scan } from './scan.ts';
+import { MrzCrop } from './mrz-crop.tsx';
+import { doubtfulFlags, countDoubtful, type Scan } from './passport-scan-result.ts';
 import type { ScannedAnswers } from './scan-passport-button.tsx';
 import styles from './scan.module.css';
 
 export type ConfirmScanProps = {
   scan: Scan;
-  typed: ScannedAnswers;
-  day: LocalDate;
+  currentAnswers: ScannedAnswers;
+  validOn: LocalDate;
   onRead: (answers: ScannedAnswers) => void;
   onAgain: () => void;
 };
 
 /** Form that shows each value beside its part of the picture for confirmation. Typed values stay unless ticked. */
-export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanProps) {
+export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onAgain }: ConfirmScanProps) {
   const t = useMessages(scanMessages);
   const heading = useResultFocus();
   const { document } = scan;
@@ -33,7 +33,10 @@ export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanPr
   const [values, setValues] = useState(() => valuesOf(nonEmptyFields));
   const [usedFields, setUsedFields] = useState<readonly DocumentFieldName[]>(() =>
     nonEmptyFields
-      .filter(({ name, value, agrees }) => name in typed && agrees && !differs(typed[name], value))
+      .filter(
+        ({ name, value, checkDigitMatches }) =>
+          name in currentAnswers && checkDigitMatches && !differs(currentAnswers[name], value),
+      )
       .map(({ name }) => name),
   );
   const setFieldUsed = (name: DocumentFieldName, isUsed: boolean) =>
@@ -51,16 +54,16 @@ export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanPr
           key={field.name}
           field={field}
           scan={scan}
-          day={day}
-          typed={typed[field.name] ?? ''}
+          day={validOn}
+          currentValue={currentAnswers[field.name] ?? ''}
           value={values[field.name] ?? ''}
           onChange={(value) => {
             setValues({ ...values, [field.name]: value });
             // A correction implies that the traveller wants to use the value.
             if (!usedFields.includes(field.name)) setFieldUsed(field.name, true);
           }}
-          requested={field.name in typed}
-          used={usedFields.includes(field.name)}
+          isInForm={field.name in currentAnswers}
+          isUsed={usedFields.includes(field.name)}
           onUse={(isUsed) => setFieldUsed(field.name, isUsed)}
         />
       ))}
@@ -78,32 +81,32 @@ type ScannedFieldProps = {
   field: DocumentField;
   scan: Scan;
   day: LocalDate;
-  typed: string;
+  currentValue: string;
   value: string;
   onChange: (value: string) => void;
   /** The form has this field. */
-  requested: boolean;
-  used: boolean;
+  isInForm: boolean;
+  isUsed: boolean;
   onUse: (isUsed: boolean) => void;
 };
 
-function ScannedField({ field, scan, day, typed, value, onChange, requested, used, onUse }: ScannedFieldProps) {
+function ScannedField({ field, scan, day, currentValue, value, onChange, isInForm, isUsed, onUse }: ScannedFieldProps) {
   const t = useMessages(scanMessages);
   const language = useLanguage();
   const id = useId();
   const { name, position } = field;
   const label = t.fields[name];
-  const hint = name === 'name' ? (scan.document.cut ? `${t.names} ${t.cut}` : t.names) : undefined;
+  const hint = name === 'name' ? (scan.document.mayBeTruncated ? `${t.names} ${t.truncated}` : t.names) : undefined;
   const validity = name === 'passportExpiry' && isLocalDate(value) ? passportValidityOn(value, day) : 'valid';
   return (
     <section className={styles.field} aria-labelledby={id} data-field={name}>
       <h4 id={id}>{label}</h4>
-      <Crop zone={scan.zone} place={position} label={t.crop(label)} />
+      <MrzCrop zone={scan.zone} position={position} label={t.crop(label)} />
       <Letters
         text={scan.zone.lines[position.line]?.slice(position.from, position.to) ?? ''}
-        doubtful={doubtfulCharacters(scan.zone, position)}
+        doubtful={doubtfulFlags(scan.zone, position)}
       />
-      {!field.agrees && <p className={styles.wrong}>{t.mismatch}</p>}
+      {!field.checkDigitMatches && <p className={styles.wrong}>{t.mismatch}</p>}
       {name === 'name' || name === 'passportNumber' ? (
         <TextField
           id={`scan-${name}`}
@@ -117,15 +120,15 @@ function ScannedField({ field, scan, day, typed, value, onChange, requested, use
           maxLength={200}
         />
       ) : (
-        <p>{value === '' ? t.nothingHere : formatValue(name, value, language, t)}</p>
+        <p>{value === '' ? t.noValue : formatValue(name, value, language, t)}</p>
       )}
       {validity !== 'valid' && <p className={styles.warning}>{t[validity]}</p>}
-      {requested && field.value !== '' && (
+      {isInForm && field.value !== '' && (
         <Checkbox
           id={`scan-use-${name}`}
-          label={differs(typed, value) ? t.replace(label) : t.use(label)}
-          hint={differs(typed, value) ? t.typed(formatValue(name, typed, language, t)) : undefined}
-          checked={used}
+          label={differs(currentValue, value) ? t.replace(label) : t.use(label)}
+          hint={differs(currentValue, value) ? t.typed(formatValue(name, currentValue, language, t)) : undefined}
+          checked={isUsed}
           onChange={onUse}
         />
       )}

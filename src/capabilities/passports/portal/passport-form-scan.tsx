@@ -1,23 +1,23 @@
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { isPartialDate, readPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
-import { type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { isPartialDate, readPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { ScanPassportButton } from './scan-passport-button.tsx';
 
 /** Form answers that a passport can fill in. */
 export type PassportFormAnswers = {
   name?: string;
   gender?: '' | 'male' | 'female' | 'unspecified';
-  birthDate?: TypedDate;
+  birthDate?: EnteredDate;
   passportNumber?: string;
-  passportExpiry?: TypedDate;
+  passportExpiry?: EnteredDate;
   nationality?: string;
 };
 
 export type PassportScanProps = {
   /** Current answers of the form. A field that is missing here is shown, but not filled in. */
-  typed: PassportFormAnswers;
+  currentAnswers: PassportFormAnswers;
   /** Day of arrival, or today: a passport should be valid for six months more. */
-  day: LocalDate;
+  validOn: LocalDate;
   /** Set on a shared device, which has no pictures of the traveller. */
   cameraOnly?: boolean;
   /** Called with the answers that the traveller has confirmed. */
@@ -27,30 +27,31 @@ export type PassportScanProps = {
 };
 
 /** Passport scan for a form that stores dates as they are typed. */
-export function PassportFormScan({ typed, day, cameraOnly = false, onRead, onLines }: PassportScanProps) {
-  const { birthDate, passportExpiry, ...texts } = typed;
+export function PassportFormScan({ currentAnswers, validOn, cameraOnly = false, onRead, onLines }: PassportScanProps) {
+  const { birthDate, passportExpiry, ...texts } = currentAnswers;
   return (
     <ScanPassportButton
-      typed={{
+      currentAnswers={{
         ...texts,
         ...(birthDate && { birthDate: dateText(birthDate) }),
         ...(passportExpiry && { passportExpiry: dateText(passportExpiry) }),
       }}
-      day={day}
+      validOn={validOn}
       cameraOnly={cameraOnly}
       onLines={onLines}
       onRead={({ birthDate: scannedBirthDate, passportExpiry: scannedExpiry, gender, ...scannedTexts }) =>
         onRead({
           ...scannedTexts,
           ...((gender === 'male' || gender === 'female' || gender === 'unspecified') && { gender }),
-          ...(scannedBirthDate && isPartialDate(scannedBirthDate) && { birthDate: typedPartialDate(scannedBirthDate) }),
-          ...(scannedExpiry && isLocalDate(scannedExpiry) && { passportExpiry: typedDate(scannedExpiry) }),
+          ...(scannedBirthDate &&
+            isPartialDate(scannedBirthDate) && { birthDate: toEnteredPartialDate(scannedBirthDate) }),
+          ...(scannedExpiry && isLocalDate(scannedExpiry) && { passportExpiry: toEnteredDate(scannedExpiry) }),
         })
       }
     />
   );
 }
 
-function dateText(date: TypedDate): string {
+function dateText(date: EnteredDate): string {
   return readPartialDate(date) ?? `${date.day} ${date.month} ${date.year}`.trim();
 }

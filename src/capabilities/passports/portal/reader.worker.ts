@@ -12,7 +12,10 @@ function readPicture({ picture, turns, sizes }: ReadRequest): ReadResponse['zone
   try {
     for (const maxSide of sizes) {
       const factor = Math.min(1, maxSide / Math.max(width, height));
-      const [scaledWidth, scaledHeight] = [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
+      const [scaledWidth, scaledHeight] = [
+        Math.max(1, Math.round(width * factor)),
+        Math.max(1, Math.round(height * factor)),
+      ];
       const context = new OffscreenCanvas(scaledWidth, scaledHeight).getContext('2d', { willReadFrequently: true });
       if (!context) return undefined;
       context.imageSmoothingQuality = 'high';

@@ -13,9 +13,9 @@ export type ScannedAnswers = Partial<Record<DocumentFieldName, string>>;
 
 export type ScanPassportButtonProps = {
   /** Current answers of the form, in the format of `onRead`. An invalid date is the text that was entered. */
-  typed: ScannedAnswers;
+  currentAnswers: ScannedAnswers;
   /** Day of arrival, or today: a passport should be valid for six months more. */
-  day: LocalDate;
+  validOn: LocalDate;
   /** Set on a shared device, which has no pictures of the traveller. */
   cameraOnly?: boolean;
   /** Called with the answers that the traveller has confirmed. */
@@ -45,7 +45,7 @@ export function ScanPassportButton({ onRead, ...sheetProps }: ScanPassportButton
         {t.open}
       </Button>
       <p role="status" className={styles.status}>
-        {filled && Object.keys(sheetProps.typed).length > 0 && t.filled}
+        {filled && Object.keys(sheetProps.currentAnswers).length > 0 && t.filled}
       </p>
       {opened && (
         <ScanSheet

@@ -12,7 +12,7 @@ import { scanMessages } from '../messages/scan.ts';
 import { CameraView } from './camera-view.tsx';
 import { ConfirmScan } from './confirm-scan.tsx';
 import { startMrzReader, type MrzReader } from './mrz-reader.ts';
-import type { Scan } from './scan.ts';
+import type { Scan } from './passport-scan-result.ts';
 import type { ScannedAnswers, ScanPassportButtonProps } from './scan-passport-button.tsx';
 import styles from './scan.module.css';
 
@@ -52,7 +52,7 @@ type ScanStepsProps = Omit<ScanPassportButtonProps, 'onRead' | 'onLines'> & {
   onType: () => void;
 };
 
-function ScanSteps({ typed, day, cameraOnly = false, onRead, onType }: ScanStepsProps) {
+function ScanSteps({ currentAnswers, validOn, cameraOnly = false, onRead, onType }: ScanStepsProps) {
   const t = useMessages(scanMessages);
   const reader = useReader();
   const [step, setStep] = useState<Step>({ kind: 'choose' });
@@ -65,8 +65,8 @@ function ScanSteps({ typed, day, cameraOnly = false, onRead, onType }: ScanSteps
     return (
       <ConfirmScan
         scan={scan}
-        typed={typed}
-        day={day}
+        currentAnswers={currentAnswers}
+        validOn={validOn}
         onRead={(answers) => onRead(answers, scan.zone.lines)}
         onAgain={() => setStep({ kind: 'choose' })}
       />
@@ -92,7 +92,7 @@ function ScanSteps({ typed, day, cameraOnly = false, onRead, onType }: ScanSteps
       <Button variant="quiet" onClick={onType}>
         {t.type}
       </Button>
-      <p className={styles.small}>{t.stays}</p>
+      <p className={styles.small}>{t.pictureStays}</p>
     </div>
   );
 }

@@ -28,8 +28,12 @@ export function extractCell(
     for (let column = 0; column < cellWidth; column += 1) {
       let sum = 0;
       for (let sample = 0; sample < samplesPerSide * samplesPerSide; sample += 1) {
-        const u = ((column + ((sample % samplesPerSide) + 0.5) / samplesPerSide) / cellWidth - 0.5) * frameWidth * pitch;
-        const v = ((row + (Math.floor(sample / samplesPerSide) + 0.5) / samplesPerSide) / cellHeight - 0.5) * frameHeight * pitch;
+        const u =
+          ((column + ((sample % samplesPerSide) + 0.5) / samplesPerSide) / cellWidth - 0.5) * frameWidth * pitch;
+        const v =
+          ((row + (Math.floor(sample / samplesPerSide) + 0.5) / samplesPerSide) / cellHeight - 0.5) *
+          frameHeight *
+          pitch;
         sum += sampleShade(grey, x + u * alongX - v * alongY - 0.5, y + u * alongY + v * alongX - 0.5);
       }
       cell[row * cellWidth + column] = sum / (samplesPerSide * samplesPerSide);

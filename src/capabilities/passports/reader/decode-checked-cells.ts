@@ -7,8 +7,8 @@ type CheckedCell = {
   line: number;
   column: number;
   /** Weight in the check digit of the cell's field, and in the overall check digit. */
-  own: number;
-  overall: number;
+  ownWeight: number;
+  overallWeight: number;
   /**
    * Kind of check digit, if the cell is one. `own`: of its field. `may-lack`: of its field, which can omit it.
    * `may-go-on`: of the document number; a filler there means that the number continues. `overall`: of the document.
@@ -26,30 +26,32 @@ const continuationCost = 4;
 /** Lists the cells that check digits cover, in the order of the computation, including the check digits. */
 export function checkedCells(format: MrzFormat): CheckedCell[] {
   const cells = format.fields
-    .filter(({ alphabet }) => alphabet === 'any' || alphabet === 'digits' || alphabet === 'date')
-    .flatMap(({ field, line, from, to, checked }) => {
+    .filter(({ characterSet }) => characterSet === 'any' || characterSet === 'digits' || characterSet === 'date')
+    .flatMap(({ field, line, from, to, hasCheckDigit }) => {
       const fieldCells: CheckedCell[] = Array.from({ length: to - from }, (_, index) => ({
         line,
         column: from + index,
-        own: checked ? (checkWeights[index % 3] ?? 0) : 0,
-        overall: 0,
+        ownWeight: hasCheckDigit ? (checkWeights[index % 3] ?? 0) : 0,
+        overallWeight: 0,
       }));
-      if (!checked) return fieldCells;
+      if (!hasCheckDigit) return fieldCells;
       const check = field === 'more' ? 'may-lack' : field === 'number' && format.allowsLongNumber ? 'may-go-on' : 'own';
-      return [...fieldCells, { line, column: to, own: 0, overall: 0, check } satisfies CheckedCell];
+      return [...fieldCells, { line, column: to, ownWeight: 0, overallWeight: 0, check } satisfies CheckedCell];
     });
   const { overall } = format;
   // A check digit that covers names cannot help to read other characters, because names are decoded separately.
-  if (overall?.overNames) return [...cells, { line: overall.line, column: overall.at, own: 0, overall: 0 }];
+  if (overall?.coversNames)
+    return [...cells, { line: overall.line, column: overall.column, ownWeight: 0, overallWeight: 0 }];
   let count = 0;
-  for (const { line, from, to } of overall?.over ?? []) {
+  for (const { line, from, to } of overall?.ranges ?? []) {
     for (let column = from; column < to; column += 1) {
       const coveredCell = cells.find((candidate) => candidate.line === line && candidate.column === column);
-      if (coveredCell) coveredCell.overall = checkWeights[count % 3] ?? 0;
+      if (coveredCell) coveredCell.overallWeight = checkWeights[count % 3] ?? 0;
       count += 1;
     }
   }
-  if (overall) cells.push({ line: overall.line, column: overall.at, own: 0, overall: 0, check: 'overall' });
+  if (overall)
+    cells.push({ line: overall.line, column: overall.column, ownWeight: 0, overallWeight: 0, check: 'overall' });
   return cells;
 }
 
@@ -69,7 +71,7 @@ export function restrictToPositions(
     const position = format.fields.find((field) => field.line === line && field.from <= column && column < field.to);
     const before = position ? column - position.from : 0;
     return (
-      restrictToCharacterSet([...Array.from({ length: before }, () => log), log], position?.alphabet ?? 'digits')[
+      restrictToCharacterSet([...Array.from({ length: before }, () => log), log], position?.characterSet ?? 'digits')[
         before
       ] ?? log
     );
@@ -100,8 +102,8 @@ export function decodeCheckedCells(cells: readonly CheckedCell[]): (logs: LogPro
         for (let state = 0; state < 100; state += 1) {
           const [own, overall] = [Math.floor(state / 10), state % 10];
           const score = (scores[state] ?? impossible) + logProbability - checkDigitCost(cell, letter, own, overall);
-          const nextOwn = cell.check ? 0 : (own + cell.own * value) % 10;
-          const nextState = nextOwn * 10 + ((overall + cell.overall * value) % 10);
+          const nextOwn = cell.check ? 0 : (own + cell.ownWeight * value) % 10;
+          const nextState = nextOwn * 10 + ((overall + cell.overallWeight * value) % 10);
           if (score <= (next[nextState] ?? 0)) continue;
           next[nextState] = score;
           // Packs the character (37 values) and the previous state (100 values) into one integer.

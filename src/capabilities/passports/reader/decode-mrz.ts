@@ -83,7 +83,10 @@ function groupCells(format: MrzFormat, cells: readonly LogProbabilities[]): Cell
         line: position.line,
         column: position.from + index,
       })),
-      logs: restrictToCharacterSet((cells[position.line] ?? []).slice(position.from, position.to), position.alphabet),
+      logs: restrictToCharacterSet(
+        (cells[position.line] ?? []).slice(position.from, position.to),
+        position.characterSet,
+      ),
       solve: solverFor(format, position),
     })),
   ];

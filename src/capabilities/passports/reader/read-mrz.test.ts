@@ -63,7 +63,7 @@ test('does not correct a check digit that is printed wrong', () => {
   const read = readMrz(photoOf([upper, wrong], 908));
   expect(read?.lines).toEqual([upper, wrong]);
   const birth = parseDocument(read?.lines ?? [], '2026-11-22')?.fields.find(({ name }) => name === 'birthDate');
-  expect(birth?.agrees).toBe(false);
+  expect(birth?.checkDigitMatches).toBe(false);
 });
 
 test('marks every misread character as doubtful', () => {

@@ -71,7 +71,7 @@ function findLineStacks(lines: readonly TextLine[]): TextLine[][] {
     const middle = (lowest.left + lowest.right) / 2;
     const above = lines
       .filter((line) => overlapsLine(line, lowest))
-      .map((line) => ({ line, up: (middleAt(lowest, middle) - middleAt(line, middle)) / lowest.tall }))
+      .map((line) => ({ line, up: (middleAt(lowest, middle) - middleAt(line, middle)) / lowest.letterHeight }))
       .sort((a, b) => a.up - b.up);
     const [next] = above.filter(({ up }) => up > 1.5 && up < 3.9);
     if (!next) continue;
@@ -84,7 +84,8 @@ function findLineStacks(lines: readonly TextLine[]): TextLine[][] {
 }
 
 function overlapsLine(line: TextLine, other: TextLine): boolean {
-  if (line === other || line.tall < other.tall * 0.65 || line.tall > other.tall * 1.5) return false;
+  if (line === other || line.letterHeight < other.letterHeight * 0.65 || line.letterHeight > other.letterHeight * 1.5)
+    return false;
   const overlap = Math.min(line.right, other.right) - Math.max(line.left, other.left);
   return overlap > 0.6 * Math.max(line.right - line.left, other.right - other.left);
 }
@@ -97,7 +98,7 @@ function tryReading(
 ): Reading | undefined {
   const ends = alignEnds(stack);
   const pitch = Math.min(...ends.map(({ left, right }) => right - left)) / (length - 0.3 + first - last);
-  const tall = Math.max(...stack.map((line) => line.tall));
+  const tall = Math.max(...stack.map((line) => line.letterHeight));
   if (pitch < 5 || pitch < tall * 0.72 || pitch > tall * 1.45) return undefined;
   const frames = stack.map((line, index) => {
     const { left = 0, right = 0 } = ends[index] ?? {};

@@ -5,7 +5,7 @@ export type TextLine = {
   a: number;
   b: number;
   c: number;
-  tall: number;
+  letterHeight: number;
   left: number;
   right: number;
   componentCount: number;
@@ -18,7 +18,7 @@ export function findTextLines(components: readonly ConnectedComponent[]): TextLi
     .map(fitChain)
     .filter((line) => line !== undefined);
   return joinChains(lines)
-    .filter(({ componentCount, left, right, tall }) => componentCount >= 12 && right - left > tall * 14)
+    .filter(({ componentCount, left, right, letterHeight }) => componentCount >= 12 && right - left > letterHeight * 14)
     .sort((a, b) => b.right - b.left - (a.right - a.left));
 }
 
@@ -90,7 +90,7 @@ function fitCurve(points: Chain['points'], talls: number[], left: number, right:
     if (round === 0) used = points.filter(({ x, y }) => Math.abs(a + b * x + c * x * x - y) < tall * 0.25);
     if (used.length < 4) return undefined;
   }
-  return { ...curve, tall, left, right, componentCount: points.length, points, talls };
+  return { ...curve, letterHeight: tall, left, right, componentCount: points.length, points, talls };
 }
 
 function fitParabola(points: Chain['points'], bends: boolean): { a: number; b: number; c: number } {
@@ -144,8 +144,8 @@ function joinChains(lines: Chain[]): Chain[] {
 
 function continuesLine(line: Chain, piece: Chain): boolean {
   const gap = Math.max(piece.left - line.right, line.left - piece.right);
-  if (gap < -line.tall || gap > Math.max(line.right - line.left, line.tall * 12)) return false;
-  if (piece.tall < line.tall * 0.7 || piece.tall > line.tall * 1.4) return false;
+  if (gap < -line.letterHeight || gap > Math.max(line.right - line.left, line.letterHeight * 12)) return false;
+  if (piece.letterHeight < line.letterHeight * 0.7 || piece.letterHeight > line.letterHeight * 1.4) return false;
   // A short line says little about its bend: only its slope is extrapolated.
   const isShort = line.points.length < 20;
   const extrapolateY = (x: number) =>
@@ -153,7 +153,7 @@ function continuesLine(line: Chain, piece: Chain): boolean {
       ? middleAt(line, (line.left + line.right) / 2) + slopeOf(line) * (x - (line.left + line.right) / 2)
       : middleAt(line, x);
   const nearX = piece.left > line.right ? piece.left : piece.right;
-  return Math.abs(extrapolateY(nearX) - middleAt(piece, nearX)) < line.tall * 0.5;
+  return Math.abs(extrapolateY(nearX) - middleAt(piece, nearX)) < line.letterHeight * 0.5;
 }
 
 function slopeOf({ b, c, left, right }: TextLine): number {

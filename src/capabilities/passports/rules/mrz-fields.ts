@@ -6,7 +6,11 @@ import type { MrzFieldName, FieldPosition, MrzFormat } from './mrz-formats.ts';
 export type Mrz = { format: MrzFormat; lines: readonly string[] };
 
 /** Document number with its position, and whether its check digit matches. */
-export type DocumentNumber = { value: string; position: { line: number; from: number; to: number }; agrees: boolean };
+export type DocumentNumber = {
+  value: string;
+  position: { line: number; from: number; to: number };
+  checkDigitMatches: boolean;
+};
 
 /** Finds the position of a field. Undefined if the format does not have the field. */
 export function findFieldPosition({ format }: Mrz, field: MrzFieldName): FieldPosition | undefined {
@@ -20,16 +24,16 @@ export function fieldText(zone: Mrz, field: MrzFieldName): string {
 }
 
 /** Whether the check digit after a field matches its text. True for a field without a check digit. */
-export function checkDigitMatches(zone: Mrz, { line, from, to, checked }: FieldPosition): boolean {
-  return checked !== true || matchesCheckDigit(zone.lines[line]?.slice(from, to) ?? '', zone.lines[line]?.[to]);
+export function checkDigitMatches(zone: Mrz, { line, from, to, hasCheckDigit }: FieldPosition): boolean {
+  return hasCheckDigit !== true || matchesCheckDigit(zone.lines[line]?.slice(from, to) ?? '', zone.lines[line]?.[to]);
 }
 
 /** Whether the overall check digit matches. True for a format without one. */
 export function overallCheckDigitMatches({ format, lines }: Mrz): boolean {
   const { overall } = format;
   if (!overall) return true;
-  const text = overall.over.map(({ line, from, to }) => lines[line]?.slice(from, to) ?? '').join('');
-  return matchesCheckDigit(text, lines[overall.line]?.[overall.at]);
+  const text = overall.ranges.map(({ line, from, to }) => lines[line]?.slice(from, to) ?? '').join('');
+  return matchesCheckDigit(text, lines[overall.line]?.[overall.column]);
 }
 
 /**
@@ -49,7 +53,7 @@ export function readDocumentNumber(zone: Mrz): DocumentNumber {
     return {
       value: removeFillers(start),
       position: { line, from, to: from + length },
-      agrees: checkDigitMatches(zone, position),
+      checkDigitMatches: checkDigitMatches(zone, position),
     };
   }
   const [end, digit] = [rest.slice(0, -1), rest.at(-1)];
@@ -58,7 +62,7 @@ export function readDocumentNumber(zone: Mrz): DocumentNumber {
     value: removeFillers(start + end),
     // In TD1 the number continues right behind the filler. In TD2 it continues elsewhere: only its start is shown.
     position: { line, from, to: more.from === to + 1 ? to + 1 + rest.length : to },
-    agrees: matchesCheckDigit(start + end, digit) || matchesCheckDigit(start + filler + end, digit),
+    checkDigitMatches: matchesCheckDigit(start + end, digit) || matchesCheckDigit(start + filler + end, digit),
   };
 }
 

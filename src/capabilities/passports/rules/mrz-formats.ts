@@ -16,14 +16,14 @@ export type MrzFieldName =
   | 'more'
   | 'moreBelow';
 
-/** Position of a field in a line, from 0, `to` exclusive. `checked`: the check digit of the field is at `to`. */
+/** Position of a field in a line, from 0, `to` exclusive. `hasCheckDigit`: the check digit of the field is at `to`. */
 export type FieldPosition = {
   field: MrzFieldName;
   line: number;
   from: number;
   to: number;
-  alphabet: CharacterSet;
-  checked?: boolean;
+  characterSet: CharacterSet;
+  hasCheckDigit?: boolean;
 };
 
 /** Format of an MRZ (ICAO Doc 9303 parts 4 to 7, and cards that are older than these). */
@@ -39,25 +39,25 @@ export type MrzFormat = {
   /** Overall check digit, computed over several ranges in this order. */
   overall?: {
     line: number;
-    at: number;
-    over: readonly { line: number; from: number; to: number }[];
+    column: number;
+    ranges: readonly { line: number; from: number; to: number }[];
     /** The ranges include names. */
-    overNames?: true;
+    coversNames?: true;
   };
 };
 
 const upperLine = (length: number): readonly FieldPosition[] => [
-  { field: 'kind', line: 0, from: 0, to: 2, alphabet: 'kind' },
-  { field: 'issuer', line: 0, from: 2, to: 5, alphabet: 'letters' },
-  { field: 'names', line: 0, from: 5, to: length, alphabet: 'letters' },
+  { field: 'kind', line: 0, from: 0, to: 2, characterSet: 'kind' },
+  { field: 'issuer', line: 0, from: 2, to: 5, characterSet: 'letters' },
+  { field: 'names', line: 0, from: 5, to: length, characterSet: 'letters' },
 ];
 
 const lowerLine: readonly FieldPosition[] = [
-  { field: 'number', line: 1, from: 0, to: 9, alphabet: 'any', checked: true },
-  { field: 'nationality', line: 1, from: 10, to: 13, alphabet: 'letters' },
-  { field: 'birthDate', line: 1, from: 13, to: 19, alphabet: 'date', checked: true },
-  { field: 'sex', line: 1, from: 20, to: 21, alphabet: 'sex' },
-  { field: 'expiry', line: 1, from: 21, to: 27, alphabet: 'digits', checked: true },
+  { field: 'number', line: 1, from: 0, to: 9, characterSet: 'any', hasCheckDigit: true },
+  { field: 'nationality', line: 1, from: 10, to: 13, characterSet: 'letters' },
+  { field: 'birthDate', line: 1, from: 13, to: 19, characterSet: 'date', hasCheckDigit: true },
+  { field: 'sex', line: 1, from: 20, to: 21, characterSet: 'sex' },
+  { field: 'expiry', line: 1, from: 21, to: 27, characterSet: 'digits', hasCheckDigit: true },
 ];
 
 export const td3: MrzFormat = {
@@ -67,12 +67,12 @@ export const td3: MrzFormat = {
   fields: [
     ...upperLine(44),
     ...lowerLine,
-    { field: 'more', line: 1, from: 28, to: 42, alphabet: 'any', checked: true },
+    { field: 'more', line: 1, from: 28, to: 42, characterSet: 'any', hasCheckDigit: true },
   ],
   overall: {
     line: 1,
-    at: 43,
-    over: [
+    column: 43,
+    ranges: [
       { line: 1, from: 0, to: 10 },
       { line: 1, from: 13, to: 20 },
       { line: 1, from: 21, to: 43 },
@@ -86,11 +86,11 @@ export const td2: MrzFormat = {
   lines: 2,
   length: 36,
   allowsLongNumber: true,
-  fields: [...upperLine(36), ...lowerLine, { field: 'more', line: 1, from: 28, to: 35, alphabet: 'any' }],
+  fields: [...upperLine(36), ...lowerLine, { field: 'more', line: 1, from: 28, to: 35, characterSet: 'any' }],
   overall: {
     line: 1,
-    at: 35,
-    over: [
+    column: 35,
+    ranges: [
       { line: 1, from: 0, to: 10 },
       { line: 1, from: 13, to: 20 },
       { line: 1, from: 21, to: 35 },
@@ -105,21 +105,21 @@ export const td1: MrzFormat = {
   length: 30,
   allowsLongNumber: true,
   fields: [
-    { field: 'kind', line: 0, from: 0, to: 2, alphabet: 'kind' },
-    { field: 'issuer', line: 0, from: 2, to: 5, alphabet: 'letters' },
-    { field: 'number', line: 0, from: 5, to: 14, alphabet: 'any', checked: true },
-    { field: 'more', line: 0, from: 15, to: 30, alphabet: 'any' },
-    { field: 'birthDate', line: 1, from: 0, to: 6, alphabet: 'date', checked: true },
-    { field: 'sex', line: 1, from: 7, to: 8, alphabet: 'sex' },
-    { field: 'expiry', line: 1, from: 8, to: 14, alphabet: 'digits', checked: true },
-    { field: 'nationality', line: 1, from: 15, to: 18, alphabet: 'letters' },
-    { field: 'moreBelow', line: 1, from: 18, to: 29, alphabet: 'any' },
-    { field: 'names', line: 2, from: 0, to: 30, alphabet: 'letters' },
+    { field: 'kind', line: 0, from: 0, to: 2, characterSet: 'kind' },
+    { field: 'issuer', line: 0, from: 2, to: 5, characterSet: 'letters' },
+    { field: 'number', line: 0, from: 5, to: 14, characterSet: 'any', hasCheckDigit: true },
+    { field: 'more', line: 0, from: 15, to: 30, characterSet: 'any' },
+    { field: 'birthDate', line: 1, from: 0, to: 6, characterSet: 'date', hasCheckDigit: true },
+    { field: 'sex', line: 1, from: 7, to: 8, characterSet: 'sex' },
+    { field: 'expiry', line: 1, from: 8, to: 14, characterSet: 'digits', hasCheckDigit: true },
+    { field: 'nationality', line: 1, from: 15, to: 18, characterSet: 'letters' },
+    { field: 'moreBelow', line: 1, from: 18, to: 29, characterSet: 'any' },
+    { field: 'names', line: 2, from: 0, to: 30, characterSet: 'letters' },
   ],
   overall: {
     line: 1,
-    at: 29,
-    over: [
+    column: 29,
+    ranges: [
       { line: 0, from: 5, to: 30 },
       { line: 1, from: 0, to: 7 },
       { line: 1, from: 8, to: 15 },
@@ -139,23 +139,23 @@ export const frenchIdCard: MrzFormat = {
   length: 36,
   prefix: 'IDFRA',
   fields: [
-    { field: 'kind', line: 0, from: 0, to: 2, alphabet: 'kind' },
-    { field: 'issuer', line: 0, from: 2, to: 5, alphabet: 'letters' },
-    { field: 'names', line: 0, from: 5, to: 30, alphabet: 'letters' },
-    { field: 'department', line: 0, from: 30, to: 36, alphabet: 'any' },
-    { field: 'number', line: 1, from: 0, to: 12, alphabet: 'any', checked: true },
-    { field: 'givenNames', line: 1, from: 13, to: 27, alphabet: 'letters' },
-    { field: 'birthDate', line: 1, from: 27, to: 33, alphabet: 'date', checked: true },
-    { field: 'sex', line: 1, from: 34, to: 35, alphabet: 'sex' },
+    { field: 'kind', line: 0, from: 0, to: 2, characterSet: 'kind' },
+    { field: 'issuer', line: 0, from: 2, to: 5, characterSet: 'letters' },
+    { field: 'names', line: 0, from: 5, to: 30, characterSet: 'letters' },
+    { field: 'department', line: 0, from: 30, to: 36, characterSet: 'any' },
+    { field: 'number', line: 1, from: 0, to: 12, characterSet: 'any', hasCheckDigit: true },
+    { field: 'givenNames', line: 1, from: 13, to: 27, characterSet: 'letters' },
+    { field: 'birthDate', line: 1, from: 27, to: 33, characterSet: 'date', hasCheckDigit: true },
+    { field: 'sex', line: 1, from: 34, to: 35, characterSet: 'sex' },
   ],
   overall: {
     line: 1,
-    at: 35,
-    over: [
+    column: 35,
+    ranges: [
       { line: 0, from: 0, to: 36 },
       { line: 1, from: 0, to: 35 },
     ],
-    overNames: true,
+    coversNames: true,
   },
 };
 
@@ -164,7 +164,7 @@ export const mrvA: MrzFormat = {
   name: 'MRV-A',
   lines: 2,
   length: 44,
-  fields: [...upperLine(44), ...lowerLine, { field: 'more', line: 1, from: 28, to: 44, alphabet: 'any' }],
+  fields: [...upperLine(44), ...lowerLine, { field: 'more', line: 1, from: 28, to: 44, characterSet: 'any' }],
 };
 
 /** Visas of the smaller size (MRV-B). */
@@ -172,7 +172,7 @@ export const mrvB: MrzFormat = {
   name: 'MRV-B',
   lines: 2,
   length: 36,
-  fields: [...upperLine(36), ...lowerLine, { field: 'more', line: 1, from: 28, to: 36, alphabet: 'any' }],
+  fields: [...upperLine(36), ...lowerLine, { field: 'more', line: 1, from: 28, to: 36, characterSet: 'any' }],
 };
 
 /** All formats. The MRZ of a visa starts with V, and no other does. */

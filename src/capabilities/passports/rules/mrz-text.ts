@@ -23,8 +23,8 @@ export function findDocumentNumber(text: string): string | undefined {
   const zone = { format, lines };
   // Visas have no overall check digit: only a match proves that a lower line alone belongs to a passport.
   if (lines[0] === unreadFirstLine && !overallCheckDigitMatches(zone)) return undefined;
-  const { value, agrees } = readDocumentNumber(zone);
-  return agrees && value !== '' ? value : undefined;
+  const { value, checkDigitMatches } = readDocumentNumber(zone);
+  return checkDigitMatches && value !== '' ? value : undefined;
 }
 
 // Replaces the upper line of a passport if only the lower line was scanned.

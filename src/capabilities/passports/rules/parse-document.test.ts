@@ -23,12 +23,12 @@ const answersOf = (document: ParsedDocument | undefined) =>
 describe('the specimens', () => {
   test.each(Object.entries(specimens))('recognises %s, with matching check digits', (name, lines) => {
     expect(findMrzFormat(lines)?.name).toBe(name);
-    expect(parseDocument(lines, today)?.agrees).toBe(true);
+    expect(parseDocument(lines, today)?.checkDigitsMatch).toBe(true);
   });
 
   test('reads a passport', () => {
     const document = parseDocument(specimens.TD3, today);
-    expect(document).toMatchObject({ kind: 'passport', cut: false });
+    expect(document).toMatchObject({ kind: 'passport', mayBeTruncated: false });
     expect(answersOf(document)).toEqual({
       name: 'ERIKSSON ANNA MARIA',
       gender: 'female',
@@ -75,7 +75,7 @@ test.each([
   ],
 ])('reads the full number from %s', (_, lines, number) => {
   const field = parseDocument(lines, today)?.fields.find(({ name }) => name === 'passportNumber');
-  expect(field).toMatchObject({ value: number, agrees: true });
+  expect(field).toMatchObject({ value: number, checkDigitMatches: true });
 });
 
 // Public specimens: of the card, and from the tests of another reader.
@@ -102,13 +102,13 @@ test.each([
   ],
 ])('reads an old French card without its department: %j', (lines, answers) => {
   const document = parseDocument(lines, today);
-  expect(document).toMatchObject({ kind: 'card', agrees: true, cut: false });
+  expect(document).toMatchObject({ kind: 'card', checkDigitsMatch: true, mayBeTruncated: false });
   expect(answersOf(document)).toEqual(answers);
 });
 
 test('detects a misread digit of an old French card', () => {
   const lines = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102859CORINNE<<<<<<<6512068F6'];
-  expect(parseDocument(lines, today)?.agrees).toBe(false);
+  expect(parseDocument(lines, today)?.checkDigitsMatch).toBe(false);
 });
 
 test('reads a card number that continues in the optional data', () => {
@@ -117,7 +117,7 @@ test('reads a card number that continues in the optional data', () => {
     today,
   );
   expect(answersOf(document)['passportNumber']).toBe('D23145890734');
-  expect(document?.fields.find(({ name }) => name === 'passportNumber')?.agrees).toBe(true);
+  expect(document?.fields.find(({ name }) => name === 'passportNumber')?.checkDigitMatches).toBe(true);
 });
 
 test.each([
@@ -173,8 +173,8 @@ test.each([
 
 test('notes that names which fill their field may be truncated', () => {
   const long = 'A'.repeat(39);
-  expect(parseDocument(writeMrz(td3, { names: long }), today)?.cut).toBe(true);
-  expect(parseDocument(writeMrz(td3, { names: long.slice(1) }), today)?.cut).toBe(false);
+  expect(parseDocument(writeMrz(td3, { names: long }), today)?.mayBeTruncated).toBe(true);
+  expect(parseDocument(writeMrz(td3, { names: long.slice(1) }), today)?.mayBeTruncated).toBe(false);
 });
 
 test('returns undefined for lines that are not an MRZ', () => {
@@ -212,7 +212,7 @@ test('reads back what was written, in every format', () => {
   fc.assert(
     fc.property(written, ({ holder, format, zone, birthDate, expiry }) => {
       const document = parseDocument(zone, today);
-      expect(document?.agrees).toBe(true);
+      expect(document?.checkDigitsMatch).toBe(true);
       expect(answersOf(document)).toEqual({
         name: holder.names.replace('<<', ' '),
         gender: { M: 'male', F: 'female', '<': 'unspecified' }[holder.sex],
@@ -228,7 +228,7 @@ test('detects a replaced digit wherever a check digit covers it', () => {
   fc.assert(
     fc.property(written, fc.nat(), fc.integer({ min: 1, max: 9 }), ({ format, zone }, which, by) => {
       const covered = format.fields
-        .filter(({ checked }) => checked)
+        .filter(({ hasCheckDigit }) => hasCheckDigit)
         .flatMap(({ line, from, to, field }) =>
           Array.from({ length: to - from + 1 }, (_, index) => ({ line, column: from + index, field })),
         )
@@ -242,7 +242,7 @@ test('detects a replaced digit wherever a check digit covers it', () => {
       // Number and dates of a visa are not read, so no field reports an error in them.
       const read = covered[which % covered.length]?.field;
       if (visa && read !== 'birthDate') return;
-      expect(fields.some(({ agrees }) => !agrees)).toBe(true);
+      expect(fields.some(({ checkDigitMatches }) => !checkDigitMatches)).toBe(true);
     }),
   );
 });

@@ -29,7 +29,7 @@ export type DocumentField = {
   /** Position in the MRZ, without trailing fillers. */
   position: { line: number; from: number; to: number };
   /** The check digit matches, or the field has none. */
-  agrees: boolean;
+  checkDigitMatches: boolean;
 };
 
 /** Contents of an MRZ. */
@@ -37,9 +37,9 @@ export type ParsedDocument = {
   kind: 'passport' | 'card' | 'visa';
   fields: readonly DocumentField[];
   /** The names fill their whole field: the MRZ may have truncated them. */
-  cut: boolean;
+  mayBeTruncated: boolean;
   /** Every check digit matches, including the overall one. */
-  agrees: boolean;
+  checkDigitsMatch: boolean;
 };
 
 /** Parses an MRZ. `today` decides the century of two-digit years. Undefined if the lines are not an MRZ. */
@@ -66,8 +66,8 @@ export function parseDocument(lines: readonly string[], today: LocalDate): Parse
   return {
     kind,
     fields,
-    cut: names.some((text) => !text.endsWith(filler)),
-    agrees: fields.every((field) => field.agrees) && overallCheckDigitMatches(zone),
+    mayBeTruncated: names.some((text) => !text.endsWith(filler)),
+    checkDigitsMatch: fields.every((field) => field.checkDigitMatches) && overallCheckDigitMatches(zone),
   };
 }
 
@@ -82,7 +82,12 @@ function readField(
   const text = fieldText(zone, field);
   const { line, from } = position;
   const withoutFillers = { line, from, to: from + Math.max(1, trimEndOf(text, '<').length) };
-  return { name, value: parseText(text), position: withoutFillers, agrees: checkDigitMatches(zone, position) };
+  return {
+    name,
+    value: parseText(text),
+    position: withoutFillers,
+    checkDigitMatches: checkDigitMatches(zone, position),
+  };
 }
 
 // A filler stands for the X of the page, not stated (ICAO Doc 9303 part 4, 4.2.2). Some states write the X here too.

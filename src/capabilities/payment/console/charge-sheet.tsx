@@ -49,8 +49,8 @@ function RequestRefundForm({ charge, close, onDone }: { charge: Charge; close: C
       <h3>{t.requestRefund}</h3>
       <ReasonForm
         field={{ id: 'refund-reason', label: t.reason, hint: t.reasonHint }}
-        input={askForRefund.input}
-        rest={{ chargeId: charge.id }}
+        schema={askForRefund.input}
+        otherInput={{ chargeId: charge.id }}
         action={requestRefund}
         text={t.requestRefundText(formatCents(charge.cents))}
         submitLabel={t.requestRefund}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -72,7 +72,7 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: stri
         <StatusTag tone={tones[state]}>{t.refundStates[state]}</StatusTag>
       </div>
       {failures > 0 && state === 'agreed' && <p className={layout.small}>{t.failures(failures)}</p>}
-      {state === 'asked' && mine && <p className={layout.small}>{t.mine}</p>}
+      {state === 'asked' && mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
       {state === 'asked' && <RefundActions refund={refund} onDone={onDone} />}
     </li>
   );

@@ -11,9 +11,17 @@ const pollingPeriod = 7 * day;
  * Instant of the next poll of an attempt. The delay starts short, while the payer is waiting, and doubles each time.
  * Null after a week, because even late payments have arrived by then.
  */
-export function nextPollAt({ openedAt, asks, now }: { openedAt: Millis; asks: number; now: Millis }): Millis | null {
+export function nextPollAt({
+  openedAt,
+  pollCount,
+  now,
+}: {
+  openedAt: Millis;
+  pollCount: number;
+  now: Millis;
+}): Millis | null {
   if (now >= openedAt + pollingPeriod) return null;
-  return now + Math.min(maxPollDelay, firstPollDelay * 2 ** Math.min(asks, 20));
+  return now + Math.min(maxPollDelay, firstPollDelay * 2 ** Math.min(pollCount, 20));
 }
 
 /** Instant at which a failed refund is sent again. */

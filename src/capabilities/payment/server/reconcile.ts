@@ -19,7 +19,7 @@ export async function reconcile(world: PaymentWorld): Promise<void> {
     const attempts = await selectAttemptsToPoll(sql, world.payments.port.name, isoInstant(now), batchSize);
     for (const attempt of attempts) {
       const { id, asks } = attempt;
-      const next = nextPollAt({ openedAt: parseInstant(attempt.opened_at), asks, now });
+      const next = nextPollAt({ openedAt: parseInstant(attempt.opened_at), pollCount: asks, now });
       // Scheduled before the poll, so that an attempt whose poll always fails does not block the others.
       await updatePollSchedule(sql, id, next === null ? null : isoInstant(next));
       await pollAttempt(world, attempt).catch((thrown: unknown) =>

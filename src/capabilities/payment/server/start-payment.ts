@@ -64,7 +64,7 @@ async function findOrCreateAttempt(world: PaymentWorld, actor: Traveller, paymen
     if (charge?.state !== 'due' || charge.account_id !== actor.accountId) throw problem('payment/not-due');
     const existing = await selectLiveAttempt(db, charge.id);
     if (existing) return existing;
-    const next = nextPollAt({ openedAt: now, asks: 0, now });
+    const next = nextPollAt({ openedAt: now, pollCount: 0, now });
     return insertAttempt(db, {
       id: newId(),
       charge_id: charge.id,

@@ -1,8 +1,8 @@
 import { fetchSavedCompanions } from '#capabilities/declaration/portal/public.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchFile } from '#foundation/web/host/save-file.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -39,7 +39,7 @@ function DownloadSection() {
     mutationFn: async (form: DataFormat) => {
       setRequested(form);
       const { ticket } = await callApi(issueDataTicket, { form });
-      fetchFile(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
+      downloadFromUrl(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
     },
   });
   const labels = { html: t.read, json: t.programs };

@@ -6,7 +6,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -122,7 +122,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
         value={word}
         error={fields.error('word')}
         onChange={(value) => {
-          fields.changed('word');
+          fields.clearErrorsOf('word');
           setWord(value);
         }}
       />

@@ -5,14 +5,14 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, today } from '#foundation/server/testing/bare-world.ts';
-import { listLooks } from './list-looks.ts';
+import { listAccessLog } from './list-access-log.ts';
 import { openPersonalDataWorld, createOwner } from './testing/world.ts';
 
 const world = await openPersonalDataWorld();
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad bin Haji Bakar' });
 
 const entriesOf = async (who: Awaited<ReturnType<typeof createOwner>>, doneBy: 'others' | 'own', cursor?: string) =>
-  listLooks(world, nextRequest(who), { whose: doneBy, cursor });
+  listAccessLog(world, nextRequest(who), { whose: doneBy, cursor });
 
 test('shows the access of an officer to the affected account, with role and initials but never the name', async () => {
   const who = await createOwner(world);

@@ -1,10 +1,10 @@
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { readStaffMember } from '#capabilities/staff/server/public.ts';
-import { type AuditCursor, type FoundEntry, searchEntries } from '#foundation/server/audit/search.ts';
+import { type AuditCursor, type StoredAuditEntry, searchEntries } from '#foundation/server/audit/search.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { AccessLogEntry } from '../contract.ts';
-import { auditSubjectsOf } from './sources.ts';
+import { listAuditSubjects } from './sources.ts';
 
 type AccessLogWorld = Pick<World, 'sql' | 'keys'>;
 
@@ -12,15 +12,15 @@ type AccessLogWorld = Pick<World, 'sql' | 'keys'>;
 export async function readAccessLog(
   world: AccessLogWorld,
   account: string,
-  { doneBy, before, most }: { doneBy: 'others' | 'own' | 'all'; before?: AuditCursor | undefined; most: number },
+  { doneBy, before, limit }: { doneBy: 'others' | 'own' | 'all'; before?: AuditCursor | undefined; limit: number },
 ): Promise<{ items: AccessLogEntry[]; next: AuditCursor | undefined }> {
   const ownActors = [{ kind: 'traveller', id: account }, { kind: 'visitor' }];
   const { items, next } = await searchEntries(world.sql, {
-    subjects: await auditSubjectsOf(world, account),
+    subjects: await listAuditSubjects(world, account),
     before,
-    most,
+    limit,
     ...(doneBy === 'own' && { actors: ownActors }),
-    ...(doneBy === 'others' && { notActors: [...ownActors, { kind: 'job' }] }),
+    ...(doneBy === 'others' && { excludedActors: [...ownActors, { kind: 'job' }] }),
   });
   const resolveActor = createActorResolver(world, account);
   return {
@@ -29,7 +29,11 @@ export async function readAccessLog(
   };
 }
 
-function viewAccessLogEntry(world: AccessLogWorld, entry: FoundEntry, who: AccessLogEntry['who']): AccessLogEntry {
+function viewAccessLogEntry(
+  world: AccessLogWorld,
+  entry: StoredAuditEntry,
+  who: AccessLogEntry['who'],
+): AccessLogEntry {
   return {
     at: entry.at,
     who,
@@ -45,7 +49,7 @@ function viewAccessLogEntry(world: AccessLogWorld, entry: FoundEntry, who: Acces
 function createActorResolver(
   world: AccessLogWorld,
   account: string,
-): (entry: FoundEntry) => Promise<AccessLogEntry['who']> {
+): (entry: StoredAuditEntry) => Promise<AccessLogEntry['who']> {
   const cache = new Map<string, ReturnType<typeof readStaffMember>>();
   return async ({ actor_kind: kind, actor_id: id }) => {
     if (kind === 'traveller' && id !== account) return { kind: 'family', roles: [], initials: '' };

@@ -2,17 +2,17 @@ import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { pageMessages } from '../messages/page.ts';
-import { type Markup, section, table } from './markup.ts';
+import { type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
 /** Renders seats at events, appeals, and the guidance that was read. */
 export function renderActivities(activities: StoredData['activities'], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
-  return section(
+  return renderSection(
     2,
     t.activities,
-    table(
+    renderTable(
       [t.when, t.what, t.venue, t.state],
       activities.places.map(({ admitsAt, what, where, state }) => [
         formatTime(admitsAt),
@@ -22,7 +22,7 @@ export function renderActivities(activities: StoredData['activities'], language:
       ]),
       t.none,
     ),
-    table(
+    renderTable(
       [t.when, t.state, t.what, t.reason],
       activities.appeals.map(({ openedAt, state, what, text, answer }) => [
         formatTime(openedAt),
@@ -32,7 +32,7 @@ export function renderActivities(activities: StoredData['activities'], language:
       ]),
       t.none,
     ),
-    table(
+    renderTable(
       [t.when, t.guidanceLooked],
       activities.looked.map(({ lookedAt, what }) => [formatTime(lookedAt), what[language]]),
       t.none,

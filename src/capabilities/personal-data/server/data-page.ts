@@ -7,7 +7,7 @@ import { linkMessages } from '#capabilities/identity-check/rules/link-messages.t
 import { certificationMessages } from '#capabilities/identity-check/rules/certification-messages.ts';
 import { topicMessages } from '#capabilities/feedback/rules/topic-messages.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
-import { noticeLines } from '#capabilities/notifications/server/public.ts';
+import { toNotificationRows } from '#capabilities/notifications/server/public.ts';
 import { actionLabels } from '#capabilities/audit-desk/rules/action-labels.ts';
 import { actorKindLabels, fieldLabels, labelFor, reasonLabels } from '#capabilities/audit-desk/rules/audit-labels.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
@@ -18,10 +18,11 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { AccessLogEntry } from '../contract.ts';
 import { pageMessages } from '../messages/page.ts';
 import { renderActivities } from './activities-section.ts';
+import { renderCheckIns } from './check-ins-section.ts';
 import { renderDeclarations } from './declarations-section.ts';
 import { renderHealthCase } from './health-case-section.ts';
 import { renderHealthCodes } from './health-codes-section.ts';
-import { list, page, section, table } from './markup.ts';
+import { renderList, renderPage, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
 /** Content of the download. */
@@ -30,86 +31,89 @@ export type DataExport = StoredData & { madeAt: string; record: AccessLogEntry[]
 /** Renders the download as a page in one language. */
 export function renderDataPage(dataExport: DataExport, language: Language): string {
   const t = pageMessages[language];
-  const formatOptionalInstant = (instant: string | null) => (instant === null ? null : formatInstant(parseInstant(instant), language));
+  const formatTime = (instant: string | null) =>
+    instant === null ? null : formatInstant(parseInstant(instant), language);
   const { login } = dataExport;
-  return page(language, t.title, t.made(formatOptionalInstant(dataExport.madeAt) ?? ''), [
-    section(
+  return renderPage(language, t.title, t.made(formatTime(dataExport.madeAt) ?? ''), [
+    renderSection(
       2,
       t.account,
-      list([
+      renderList([
         [t.destination, login.account?.destination],
         [t.language, login.account?.language],
-        [t.since, formatOptionalInstant(login.account?.createdAt ?? null)],
+        [t.since, formatTime(login.account?.createdAt ?? null)],
         [t.id, login.account?.id],
         [t.knownBrowsers, String(login.knownBrowsers)],
       ]),
     ),
-    section(
+    renderSection(
       2,
       t.sessions,
-      table(
+      renderTable(
         [t.browser, t.loggedIn, t.lastSeen, t.ended],
         login.sessions.map((session) => [
           `${session.browser} ${session.platform}`.trim(),
-          formatOptionalInstant(session.loggedInAt),
-          formatOptionalInstant(session.lastSeenAt),
-          formatOptionalInstant(session.endedAt),
+          formatTime(session.loggedInAt),
+          formatTime(session.lastSeenAt),
+          formatTime(session.endedAt),
         ]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.codes,
-      table(
+      renderTable(
         [t.sent, t.checks, t.used],
-        login.codes.map(({ sentAt, checks, usedAt }) => [formatOptionalInstant(sentAt), String(checks), formatOptionalInstant(usedAt)]),
+        login.codes.map(({ sentAt, checks, usedAt }) => [formatTime(sentAt), String(checks), formatTime(usedAt)]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.notifications,
-      table(
+      renderTable(
         [t.registered, t.language],
-        dataExport.notifications.map((device) => [formatOptionalInstant(device.registeredAt), device.language]),
+        dataExport.notifications.map((device) => [formatTime(device.registeredAt), device.language]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.certified,
-      table(
+      renderTable(
         [t.since, t.changed],
-        dataExport.certified ? [[formatOptionalInstant(dataExport.certified.setAt), formatOptionalInstant(dataExport.certified.changedAt)]] : [],
+        dataExport.certified
+          ? [[formatTime(dataExport.certified.setAt), formatTime(dataExport.certified.changedAt)]]
+          : [],
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.notices,
-      table(
+      renderTable(
         [t.when, t.what, t.how],
-        noticeLines(dataExport.notices, language).map(({ at, what, how }) => [formatOptionalInstant(at), what, how]),
+        toNotificationRows(dataExport.notices, language).map(({ at, what, how }) => [formatTime(at), what, how]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.family,
-      table(
+      renderTable(
         [t.since, t.who, t.what],
         dataExport.family.persons.map(({ since, whose, details }) => [
-          formatOptionalInstant(since),
+          formatTime(since),
           t.persons[whose],
           details && Object.values(details).filter(Boolean).join(', '),
         ]),
         t.none,
       ),
-      table(
+      renderTable(
         [t.when, t.who, t.what, t.state],
         dataExport.family.requests.map(({ by, askedAt, state, relationship, asked }) => [
-          formatOptionalInstant(askedAt),
+          formatTime(askedAt),
           t.askers[by],
           [relationshipMessages[language][relationship], asked?.name, asked?.to].filter(Boolean).join(', '),
           t.requestStates[state],
@@ -117,13 +121,13 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.familyLinks,
-      table(
+      renderTable(
         [t.when, t.who, t.what, t.state, t.answer],
         dataExport.familyLinks.map(({ submittedAt, details, relationship, shown, state, endedAt, refusal }) => [
-          formatOptionalInstant(submittedAt),
+          formatTime(submittedAt),
           Object.values(details).filter(Boolean).join(', '),
           [
             relationshipMessages[language][relationship],
@@ -135,13 +139,13 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.certifications,
-      table(
+      renderTable(
         [t.when, t.what, t.state, t.answer],
         dataExport.certifications.map(({ submittedAt, document, state, refusal }) => [
-          formatOptionalInstant(submittedAt),
+          formatTime(submittedAt),
           certificationMessages[language].documents[document],
           certificationMessages[language].states[state],
           refusal
@@ -151,25 +155,25 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.cardsRead,
-      table(
+      renderTable(
         [t.when, t.what],
         dataExport.cardsRead.map(({ readAt, number, name }) => [
-          formatOptionalInstant(readAt),
+          formatTime(readAt),
           [formatCardNumber(number), name].filter(Boolean).join(', '),
         ]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.feedback,
-      table(
+      renderTable(
         [t.when, t.what, t.text, t.answer],
         dataExport.feedback.map(({ sentAt, kind, topic, text, answer }) => [
-          formatOptionalInstant(sentAt),
+          formatTime(sentAt),
           `${topicMessages[language].kinds[kind]}: ${topicMessages[language].topics[topic]}`,
           text,
           answer?.text ?? null,
@@ -177,37 +181,37 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.files,
-      table(
+      renderTable(
         [t.sent, t.fileName, t.state],
-        dataExport.files.map((file) => [formatOptionalInstant(file.receivedAt), file.name, t.fileStates[file.state]]),
+        dataExport.files.map((file) => [formatTime(file.receivedAt), file.name, t.fileStates[file.state]]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.messages,
-      table(
+      renderTable(
         [t.purpose, t.state, t.sent, t.text],
         dataExport.messages.map(({ purpose, channel, state, sentAt, text }) => [
           `${purpose} (${channel})`,
           state,
-          formatOptionalInstant(sentAt),
+          formatTime(sentAt),
           text,
         ]),
         t.none,
       ),
     ),
     ...renderDeclarations(dataExport, language),
-    section(
+    renderSection(
       2,
       t.decisions,
-      table(
+      renderTable(
         [t.when, t.about, t.decided, t.note, t.temperature],
         dataExport.decisions.map((decision) => [
-          formatOptionalInstant(decision.decidedAt),
+          formatTime(decision.decidedAt),
           `${decision.reference}, ${t.traveller(decision.number)}`,
           t.kinds[decision.kind],
           decision.note,
@@ -216,14 +220,14 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
         t.none,
       ),
     ),
-    section(2, t.cases, ...dataExport.cases.map((healthCase) => renderHealthCase(healthCase, language))),
-    section(
+    renderSection(2, t.cases, ...dataExport.cases.map((healthCase) => renderHealthCase(healthCase, language))),
+    renderSection(
       2,
       t.reports,
-      table(
+      renderTable(
         [t.when, t.about, t.what],
         dataExport.reports.map(({ sentAt, kind, lines }) => [
-          formatOptionalInstant(sentAt),
+          formatTime(sentAt),
           t.reportKinds[kind],
           lines.map(({ label, value }) => `${label[language]}: ${value[language]}`).join('; '),
         ]),
@@ -232,145 +236,128 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
     ),
     renderHealthCodes(dataExport.codes, language),
     renderActivities(dataExport.activities, language),
-    section(
+    renderSection(
       2,
       t.helped,
-      table(
+      renderTable(
         [t.begun, t.ended, t.who],
-        dataExport.helped.map((help) => [formatOptionalInstant(help.begunAt), formatOptionalInstant(help.endedAt), t.helpers[help.by]]),
+        dataExport.helped.map((help) => [formatTime(help.begunAt), formatTime(help.endedAt), t.helpers[help.by]]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.beforehand,
-      table(
+      renderTable(
         [t.when, t.about],
-        dataExport.registered.map((registration) => [formatOptionalInstant(registration.registeredAt), registration.reference]),
+        dataExport.registered.map((registration) => [formatTime(registration.registeredAt), registration.reference]),
         t.none,
       ),
     ),
-    section(
-      2,
-      t.checkIns,
-      table(
-        [t.when, t.until, t.venue],
-        dataExport.checkIns.checkIns.map(({ enteredAt, leftAt, venue }) => [formatOptionalInstant(enteredAt), formatOptionalInstant(leftAt), venue]),
-        t.none,
-      ),
-    ),
-    section(
-      2,
-      t.exposureNotices,
-      table(
-        [t.when, t.venue, t.what],
-        dataExport.checkIns.notices.map(({ toldAt, venue, fromAt, toAt }) => [
-          formatOptionalInstant(toldAt),
-          venue,
-          `${formatOptionalInstant(fromAt)} – ${formatOptionalInstant(toAt)}`,
-        ]),
-        t.none,
-      ),
-    ),
-    section(
+    ...renderCheckIns(dataExport.checkIns, language),
+    renderSection(
       2,
       t.recoveries,
-      table(
+      renderTable(
         [t.when, t.state, t.what],
         dataExport.certificates.recoveries.map(({ recordedAt, state, recovered }) => [
-          formatOptionalInstant(recordedAt),
+          formatTime(recordedAt),
           state,
           Object.values(recovered).filter(Boolean).join(', '),
         ]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.applied,
-      table(
+      renderTable(
         [t.when, t.about, t.status],
         dataExport.applied.map((application) => [
-          formatOptionalInstant(application.appliedAt),
+          formatTime(application.appliedAt),
           application.reference,
           answerMessages[language].states[application.state],
         ]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.records,
-      table(
+      renderTable(
         [t.when],
-        dataExport.records.links.map(({ linkedAt }) => [formatOptionalInstant(linkedAt)]),
+        dataExport.records.links.map(({ linkedAt }) => [formatTime(linkedAt)]),
         t.none,
       ),
-      table(
+      renderTable(
         [t.agreedAt, t.withdrawnAt, t.textVersion],
         dataExport.records.agreements.map((agreement) => [
-          formatOptionalInstant(agreement.agreedAt),
-          formatOptionalInstant(agreement.withdrawnAt),
+          formatTime(agreement.agreedAt),
+          formatTime(agreement.withdrawnAt),
           String(agreement.version),
         ]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.certificates,
-      table(
+      renderTable(
         [t.when, t.field, t.revoked, t.reason],
         dataExport.certificates.certificates.map(({ issuedAt, facts, revokedAt, reason }) => [
-          formatOptionalInstant(issuedAt),
+          formatTime(issuedAt),
           buildDetailRows(facts, language)
             .map(({ label, value }) => `${label}: ${value}`)
             .join('; '),
-          formatOptionalInstant(revokedAt),
+          formatTime(revokedAt),
           reason,
         ]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
       t.vaccinations,
-      table(
+      renderTable(
         [t.when, t.about, t.what],
-        vaccinationRows(dataExport.vaccinations, language).map(({ at, applyNo, what }) => [formatOptionalInstant(at), applyNo, what]),
-        t.none,
-      ),
-    ),
-    section(
-      2,
-      t.charged,
-      table(
-        [t.when, t.about, t.amount, t.paidAt],
-        dataExport.charged.map((payment) => [
-          formatOptionalInstant(payment.raisedAt),
-          payment.reference,
-          formatCents(payment.cents),
-          formatOptionalInstant(payment.paidAt),
+        vaccinationRows(dataExport.vaccinations, language).map(({ at, applyNo, what }) => [
+          formatTime(at),
+          applyNo,
+          what,
         ]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
       2,
-      t.undone,
-      table(
-        [t.when, t.about, t.what],
-        dataExport.undone.map((undo) => [formatOptionalInstant(undo.at), undo.reference, t.outcomes[undo.outcome]]),
+      t.charged,
+      renderTable(
+        [t.when, t.about, t.amount, t.paidAt],
+        dataExport.charged.map((payment) => [
+          formatTime(payment.raisedAt),
+          payment.reference,
+          formatCents(payment.cents),
+          formatTime(payment.paidAt),
+        ]),
         t.none,
       ),
     ),
-    section(
+    renderSection(
+      2,
+      t.undone,
+      renderTable(
+        [t.when, t.about, t.what],
+        dataExport.undone.map((undo) => [formatTime(undo.at), undo.reference, t.outcomes[undo.outcome]]),
+        t.none,
+      ),
+    ),
+    renderSection(
       2,
       t.record,
-      table(
+      renderTable(
         [t.when, t.who, t.what, t.about, t.reason],
         dataExport.record.map((entry) => [
-          formatOptionalInstant(entry.at),
+          formatTime(entry.at),
           describeActor(entry.who, language),
           [
             labelFor(actionLabels, entry.act, language),

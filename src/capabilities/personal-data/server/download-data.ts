@@ -11,7 +11,7 @@ import type { downloadData as downloadCall, issueDataTicket as ticketCall, Acces
 import { pageMessages } from '../messages/page.ts';
 import { renderDataPage, type DataExport } from './data-page.ts';
 import { readAccessLog } from './access-log.ts';
-import { type DataWorld, readAll } from './sources.ts';
+import { type DataWorld, readAllSources } from './sources.ts';
 
 const ticketPurpose = 'personal-data/file';
 
@@ -47,7 +47,7 @@ export async function downloadData(
   });
   const dataExport: DataExport = {
     madeAt: downloadedAt,
-    ...(await readAll(world, account)),
+    ...(await readAllSources(world, account)),
     record: await readWholeAccessLog(world, account),
   };
   const name = `${pageMessages[language].file(world.clock.today())}.${form}`;
@@ -105,7 +105,7 @@ async function readWholeAccessLog(world: DataWorld, account: string): Promise<Ac
   const entries: AccessLogEntry[] = [];
   let before: AuditCursor | undefined;
   do {
-    const { items, next } = await readAccessLog(world, account, { doneBy: 'all', before, most: 1000 });
+    const { items, next } = await readAccessLog(world, account, { doneBy: 'all', before, limit: 1000 });
     entries.push(...items);
     before = next;
   } while (before);

@@ -8,14 +8,14 @@ import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { eraseData as eraseCall, readErasure as readCall } from '../contract.ts';
 import { erasedParts, isEmptyData } from '../rules.ts';
-import { type DataWorld, eraseAll, selectRetainedApplications, readAll } from './sources.ts';
-import { erasedSince, insertErasure } from './store.ts';
+import { type DataWorld, eraseAllSources, selectRetainedApplications, readAllSources } from './sources.ts';
+import { selectErasedAccounts, insertErasure } from './store.ts';
 
 type Settings = { settings: { keepDaysAfterArrival: number } };
 
 /** Computes the effects that an erasure would have now. */
 export async function readErasure(world: DataWorld & Settings, actor: LoggedIn): Promise<OutputOf<typeof readCall>> {
-  const stored = await readAll(world, actor.accountId);
+  const stored = await readAllSources(world, actor.accountId);
   const { login, messages, declarations, decisions, charged } = stored;
   const retained = await selectRetainedApplications(world, actor.accountId);
   const today = world.clock.today();
@@ -67,11 +67,11 @@ export const sweepJob = 'personal-data/sweep';
 /** Erases recently erased accounts again: other processes accept their sessions for another second. */
 export async function sweepErased(world: DataWorld): Promise<void> {
   const now = world.clock.now();
-  for (const account of await erasedSince(world.sql, isoInstant(now - 10 * minute)))
+  for (const account of await selectErasedAccounts(world.sql, isoInstant(now - 10 * minute)))
     await inTransaction(world.sql, (sql) => eraseAccount({ ...world, sql }, account, isoInstant(now)));
 }
 
 async function eraseAccount(world: DataWorld, account: string, at: string): Promise<void> {
-  await eraseAll(world, { account, at, retainedApplications: await selectRetainedApplications(world, account) });
+  await eraseAllSources(world, { account, at, retainedApplications: await selectRetainedApplications(world, account) });
   await deleteAnswersOf(world.sql, `account:${account}`);
 }

@@ -3,21 +3,21 @@ import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { pageMessages } from '../messages/page.ts';
-import { list, type Markup, section, table } from './markup.ts';
+import { renderList, type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
 /** Renders one case of the health desk. */
 export function renderHealthCase(healthCase: StoredData['cases'][number], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
-  return section(
+  return renderSection(
     3,
     `${healthCase.reference}, ${t.traveller(healthCase.number)}`,
-    list([
+    renderList([
       [t.begun, formatTime(healthCase.openedAt)],
       [t.ended, healthCase.endedAt && formatTime(healthCase.endedAt)],
     ]),
-    table(
+    renderTable(
       [t.when, t.what, t.note],
       formatCaseLines(healthCase, language).map(({ at, what, note }) => [formatTime(at), what, note]),
       t.none,

@@ -3,17 +3,17 @@ import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { pageMessages } from '../messages/page.ts';
-import { type Markup, section, table } from './markup.ts';
+import { type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
 /** Renders health codes: levels that were set, appeals and exposures. */
 export function renderHealthCodes(codes: StoredData['codes'], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
-  return section(
+  return renderSection(
     2,
     t.healthCodes,
-    table(
+    renderTable(
       [t.when, t.what, t.reason],
       codes.set.map(({ setAt, until, level, reason }) => [
         formatTime(setAt),
@@ -22,7 +22,7 @@ export function renderHealthCodes(codes: StoredData['codes'], language: Language
       ]),
       t.none,
     ),
-    table(
+    renderTable(
       [t.when, t.state, t.what, t.reason],
       codes.appeals.map(({ openedAt, state, level, text, answer }) => [
         formatTime(openedAt),
@@ -32,7 +32,7 @@ export function renderHealthCodes(codes: StoredData['codes'], language: Language
       ]),
       t.none,
     ),
-    table(
+    renderTable(
       [t.when, t.what],
       codes.exposed.map((at) => [formatTime(at), t.nearCase]),
       t.none,

@@ -3,11 +3,11 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { downloadData, issueDataTicket } from './download-data.ts';
 import { eraseData, readErasure } from './erase.ts';
-import { listLooks } from './list-looks.ts';
+import { listAccessLog } from './list-access-log.ts';
 
 /** Calls with their guards and handlers. */
 export const personalDataRoutes = [
-  serve(calls.listLooks, traveller, listLooks),
+  serve(calls.listLooks, traveller, listAccessLog),
   serve(calls.readErasure, traveller, readErasure),
   serve(calls.issueDataTicket, confirmedTraveller, issueDataTicket),
   serve(calls.downloadData, anyone, downloadData),

@@ -82,7 +82,7 @@ type Sources = typeof sources;
 export type StoredData = { [Name in keyof Sources]: Awaited<ReturnType<Sources[Name]['read']>> };
 
 /** Reads every source. */
-export async function readAll(world: DataWorld, account: string): Promise<StoredData> {
+export async function readAllSources(world: DataWorld, account: string): Promise<StoredData> {
   const entries = await Promise.all(
     Object.entries(sources).map(async ([name, source]) => [name, await source.read(world, account)] as const),
   );
@@ -90,14 +90,15 @@ export async function readAll(world: DataWorld, account: string): Promise<Stored
 }
 
 /** Ids of audit subjects that concern the person of an account, from every capability. */
-export async function auditSubjectsOf(world: Pick<World, 'sql'>, account: string): Promise<string[]> {
+export async function listAuditSubjects(world: Pick<World, 'sql'>, account: string): Promise<string[]> {
   const subjectIds = new Set([account]);
-  for (const { subjects } of Object.values(sources)) for (const id of await subjects(world, account)) subjectIds.add(id);
+  for (const { subjects } of Object.values(sources))
+    for (const id of await subjects(world, account)) subjectIds.add(id);
   return [...subjectIds];
 }
 
 /** Erases every source in the world's transaction, dependent sources first. */
-export async function eraseAll(world: DataWorld, erasure: Erasure): Promise<void> {
+export async function eraseAllSources(world: DataWorld, erasure: Erasure): Promise<void> {
   for (const { erase } of Object.values(sources).toReversed()) await erase(world, erasure);
 }
 

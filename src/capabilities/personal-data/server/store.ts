@@ -9,7 +9,7 @@ export async function insertErasure(db: Sql, account: string, erasedAt: string):
 }
 
 /** Selects accounts that were erased since an instant. */
-export async function erasedSince(db: Sql, since: string): Promise<string[]> {
+export async function selectErasedAccounts(db: Sql, since: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from personal_data_erasure where erased_at > ${since}`.execute(db);
   return rows.map(({ account_id: id }) => id);

@@ -1,5 +1,5 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useOnce } from '#foundation/web/http/use-once.ts';
+import { useLoadOnce } from '#foundation/web/http/use-load-once.ts';
 import { listNationalities } from '../contract.ts';
 import type { Country } from '../rules/countries.ts';
 import { homeCountry } from '#country';
@@ -9,7 +9,7 @@ import { homeCountry } from '#country';
  * screens that visitors see first. A screen whose rules contain the list anyway uses `dialRegions`.
  */
 export function useDialRegions(): readonly Country[] {
-  return useOnce('dial-regions', loadDialRegions) ?? initialRegions;
+  return useLoadOnce('dial-regions', loadDialRegions) ?? initialRegions;
 }
 
 const initialRegions: readonly Country[] = [homeCountry];

@@ -58,10 +58,10 @@ function isLatin(fields: readonly string[]): boolean {
 /** Whether the names state different sexes. One letter is no proof: `b` can stand for more words than "bin". */
 function differInSex(left: SplitName, right: SplitName): boolean {
   const byChildWord = [left, right].map(({ patronymic }) =>
-    patronymic && patronymic.plain.length > 1 ? patronymic.known?.sex : undefined,
+    patronymic && patronymic.recommended.length > 1 ? patronymic.term?.sex : undefined,
   );
   const byTitle = [left, right].map(({ ownNames }) => {
-    const sexes = new Set(ownNames.flatMap(({ known }) => (known && known.role !== 'child-of' && known.sex) || []));
+    const sexes = new Set(ownNames.flatMap(({ term }) => (term && term.role !== 'child-of' && term.sex) || []));
     return sexes.size === 1 ? [...sexes][0] : undefined;
   });
   return [byChildWord, byTitle].some(([leftSex, rightSex]) => leftSex && rightSex && leftSex !== rightSex);
@@ -93,15 +93,15 @@ function matchParts(left: readonly NamePart[], right: readonly NamePart[]): bool
 
 /** Leaves out titles, unless nothing else remains: Awang is a name as well. */
 function withoutRoles(words: readonly NamePart[], roles: readonly ('courtesy' | 'rank')[]): readonly NamePart[] {
-  const rest = words.filter(({ known }) => !roles.some((role) => known?.role === role));
+  const rest = words.filter(({ term }) => !roles.some((role) => term?.role === role));
   return rest.length > 0 ? rest : words;
 }
 
 function joinAsOne(words: readonly NamePart[]): NamePart {
   return {
-    plain: words.map(({ plain }) => plain).join(''),
+    recommended: words.map(({ recommended }) => recommended).join(''),
     letters: words.flatMap(({ letters }) => letters),
-    known: undefined,
+    term: undefined,
   };
 }
 
@@ -114,10 +114,10 @@ function mayBeSame(left: SplitName, right: SplitName): boolean {
   ]) as [NamePart[], NamePart[]];
   const [fewer, more] = leftWords.length <= rightWords.length ? [leftWords, rightWords] : [rightWords, leftWords];
   const single = more.length === 1;
-  if (fewer.filter(({ known }) => known?.role !== 'child-of').length < (single ? 1 : 2)) return false;
+  if (fewer.filter(({ term }) => term?.role !== 'child-of').length < (single ? 1 : 2)) return false;
   // Machine-readable zones have 30 to 39 characters for a name, so a name of 30 or more may be cut.
   const maybeCut = [leftWords, rightWords].some(
-    (words) => words.reduce((sum, { plain }) => sum + plain.length + 1, 0) >= 30,
+    (words) => words.reduce((sum, { recommended }) => sum + recommended.length + 1, 0) >= 30,
   );
   return canPairAll(fewer, more, (word, otherWord) => {
     const match = compareParts(word, otherWord);
@@ -126,18 +126,18 @@ function mayBeSame(left: SplitName, right: SplitName): boolean {
 }
 
 // Matches an initial, or the rest of a word that was cut.
-function isInitialOrPrefix({ plain: a }: NamePart, { plain: b }: NamePart, maybeCut: boolean): boolean {
+function isInitialOrPrefix({ recommended: a }: NamePart, { recommended: b }: NamePart, maybeCut: boolean): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return long.startsWith(short) && (short.length !== 2 || maybeCut);
 }
 
 function compareParts(a: NamePart, b: NamePart): NameMatch {
-  if (a.plain === b.plain || spelledAlike(a, b)) return 'same';
-  if (a.known && a.known === b.known) {
-    const full = a.known.full;
-    return full.includes(a.plain) && full.includes(b.plain) ? 'partly' : 'same';
+  if (a.recommended === b.recommended || spelledAlike(a, b)) return 'same';
+  if (a.term && a.term === b.term) {
+    const full = a.term.full;
+    return full.includes(a.recommended) && full.includes(b.recommended) ? 'partly' : 'same';
   }
-  return foldSpelling(a.plain) === foldSpelling(b.plain) ? 'partly' : 'other';
+  return foldSpelling(a.recommended) === foldSpelling(b.recommended) ? 'partly' : 'other';
 }
 
 /** Reduces letters that may have been spelled with two letters to one: GUENTHER and GUNTHER may both be Günther. */
@@ -150,7 +150,7 @@ function foldSpelling(plain: string): string {
 }
 
 function spelledAlike(a: NamePart, b: NamePart): boolean {
-  return canSpell(a.letters, b.plain) || canSpell(b.letters, a.plain);
+  return canSpell(a.letters, b.recommended) || canSpell(b.letters, a.recommended);
 }
 
 /** Whether letters can be spelled as a text. Follows all spellings at once, so that no name takes long. */
@@ -173,7 +173,9 @@ function canPairAll(
   otherWords: readonly NamePart[],
   matches: (a: NamePart, b: NamePart) => boolean,
 ) {
-  const edges = words.map((word) => otherWords.flatMap((otherWord, index) => (matches(word, otherWord) ? [index] : [])));
+  const edges = words.map((word) =>
+    otherWords.flatMap((otherWord, index) => (matches(word, otherWord) ? [index] : [])),
+  );
   const pairedWith = new Map<number, number>();
   const findPartner = (wordIndex: number, tried: Set<number>): boolean =>
     (edges[wordIndex] ?? []).some((otherIndex) => {

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { countryLines } from './country-lines.ts';
 
 /**
@@ -6,7 +6,7 @@ import { countryLines } from './country-lines.ts';
  * code if there is none. `icao`: code in a machine-readable zone, empty if no passport is issued. `dial`: dial code
  * in digits, empty if there is none. `aliases`: other names that people search for.
  */
-export type Country = Both & { code: string; icao: string; dial: string; aliases: readonly string[] };
+export type Country = BilingualText & { code: string; icao: string; dial: string; aliases: readonly string[] };
 
 /** All entries. A number with a dial code that several entries share counts as a number of the first one. */
 export const countryList: readonly Country[] = countryLines.split('\n').map((line) => {

@@ -6,7 +6,7 @@ import { type SpelledLetter, spellName } from './mrz-name.ts';
 export type LetterSpellings = readonly [string, ...string[]];
 
 /** A word of a name: its recommended spelling, all spellings of its letters, and its entry in the country pack. */
-export type NamePart = { plain: string; letters: readonly LetterSpellings[]; known: NameTerm | undefined };
+export type NamePart = { recommended: string; letters: readonly LetterSpellings[]; term: NameTerm | undefined };
 
 /** A name, split at the word for "child of". Without such a word, all parts are in `ownNames`. */
 export type SplitName = {
@@ -25,7 +25,7 @@ export function parseName(fields: readonly string[]): SplitName | undefined {
     if (!letters) return undefined;
     fieldParts.push(joinPairs(letters.map(toNamePart)));
   }
-  const namesOnly = fieldParts.map((words) => words.filter(({ plain }) => !placeholderName.test(plain)));
+  const namesOnly = fieldParts.map((words) => words.filter(({ recommended }) => !placeholderName.test(recommended)));
   const uniqueFields = withoutRepetition(namesOnly.filter((words) => words.length > 0));
   return uniqueFields.length > 0 ? splitAtPatronymic(uniqueFields) : undefined;
 }
@@ -47,7 +47,7 @@ function toNamePart(spelled: readonly SpelledLetter[]): NamePart {
   const letters = spelled.map(
     ([letter, spelling]): LetterSpellings => [spelling, ...(otherSpellings.get(letter) ?? [])],
   );
-  return { plain, letters, known: knownTerms.get(plain) };
+  return { recommended: plain, letters, term: knownTerms.get(plain) };
 }
 
 // Joins words of two parts that the country pack knows: A/L, S/O.
@@ -55,9 +55,10 @@ function joinPairs(words: readonly NamePart[]): NamePart[] {
   const joined: NamePart[] = [];
   for (const word of words) {
     const before = joined.at(-1);
-    const plain = `${before?.plain ?? ''} ${word.plain}`;
+    const plain = `${before?.recommended ?? ''} ${word.recommended}`;
     const known = knownTerms.get(plain);
-    if (before && known) joined[joined.length - 1] = { plain, letters: [...before.letters, ...word.letters], known };
+    if (before && known)
+      joined[joined.length - 1] = { recommended: plain, letters: [...before.letters, ...word.letters], term: known };
     else joined.push(word);
   }
   return joined;
@@ -65,7 +66,7 @@ function joinPairs(words: readonly NamePart[]): NamePart[] {
 
 // A person with a single name may have it in both fields, or twice in one.
 function withoutRepetition(fields: readonly NamePart[][]): readonly NamePart[][] {
-  const text = (words: readonly NamePart[] = []) => words.map(({ plain }) => plain).join(' ');
+  const text = (words: readonly NamePart[] = []) => words.map(({ recommended }) => recommended).join(' ');
   if (fields.length === 2 && text(fields[0]) === text(fields[1])) return fields.slice(0, 1);
   const [only = []] = fields;
   const half = only.length / 2;
@@ -75,7 +76,7 @@ function withoutRepetition(fields: readonly NamePart[][]): readonly NamePart[][]
 
 function splitAtPatronymic(fields: readonly NamePart[][]): SplitName {
   for (const [fieldIndex, field] of fields.entries()) {
-    const wordIndex = field.findIndex(({ known }) => known?.role === 'child-of');
+    const wordIndex = field.findIndex(({ term }) => term?.role === 'child-of');
     const childWord = field[wordIndex];
     if (!childWord) continue;
     const otherFields = fields.filter((_, other) => other !== fieldIndex).flat();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { isSameHolder, type PassportHolder, passportIdentity } from './passport-identity.ts';
 
 const holder: PassportHolder = {
   passportNumber: 'K7654321',
   nationality: 'AU',
-  birthDate: typedDate('1986-03-14'),
+  birthDate: toEnteredDate('1986-03-14'),
 };
 
 test.each<[string, Partial<PassportHolder>, boolean]>([
@@ -13,7 +13,7 @@ test.each<[string, Partial<PassportHolder>, boolean]>([
   ['the month as a word', { birthDate: { day: '14', month: 'Mac', year: '1986' } }, true],
   ['another nationality', { nationality: 'SG' }, false],
   ['another number', { passportNumber: 'K7654322' }, false],
-  ['another birth date', { birthDate: typedDate('1986-03-15') }, false],
+  ['another birth date', { birthDate: toEnteredDate('1986-03-15') }, false],
   ['a birth date known by month', { birthDate: { day: 'XX', month: '3', year: '1986' } }, false],
   ['no birth date', { birthDate: noDate }, false],
   ['no nationality', { nationality: '' }, false],

@@ -1,9 +1,9 @@
 import { readPartialDate } from '#foundation/time/partial-date.ts';
-import type { TypedDate } from '#foundation/time/typed-date.ts';
+import type { EnteredDate } from '#foundation/time/entered-date.ts';
 import { normalizePassport } from './passport-number.ts';
 
 /** Holder of a passport, as typed into a form. `nationality` is a code of the country list. */
-export type PassportHolder = { passportNumber: string; nationality: string; birthDate: TypedDate };
+export type PassportHolder = { passportNumber: string; nationality: string; birthDate: EnteredDate };
 
 /**
  * Text that is equal for the same person only: passport number, nationality and birth date. The number alone is not

@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 
 /** Normalizes a passport number: capital letters, no blanks or hyphens. Other characters stay, even invalid ones. */
 export function normalizePassport(entered: string): string {

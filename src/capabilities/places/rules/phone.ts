@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { countryPack, homeCountry } from '#country';
 
 /** Default region of a phone field (spec §9). */
@@ -24,7 +24,9 @@ export function normalizePhone(region: string, entered: string, dial = homeDialC
   if (!/^[0-9]+$/.test(digits)) return undefined;
   const exact = phoneLength(region);
   if (exact !== undefined) return digits.length === exact ? digits : undefined;
-  return digits.length >= e164Limits.minNationalDigits && dial.length + digits.length <= e164Limits.maxDigits ? digits : undefined;
+  return digits.length >= e164Limits.minNationalDigits && dial.length + digits.length <= e164Limits.maxDigits
+    ? digits
+    : undefined;
 }
 
 /** Minimum of national digits, and maximum of digits with the dial code (E.164). */

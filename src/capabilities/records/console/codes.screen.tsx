@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate } from '#foundation/time/typed-date.ts';
+import { noDate } from '#foundation/time/entered-date.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -40,7 +40,7 @@ export function CodesScreen() {
     mutationFn: (input: Parameters<typeof callApi<typeof findPatient>>[1]) => callApi(findPatient, input),
   });
   const changed = (path: string) => {
-    fields.changed(path);
+    fields.clearErrorsOf(path);
     search.reset();
   };
   const submit = () => {

@@ -49,7 +49,7 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
           checked={documentSeen}
           error={fields.error('seen')}
           onChange={(value) => {
-            fields.changed('seen');
+            fields.clearErrorsOf('seen');
             setSeen(value);
           }}
         />
@@ -66,8 +66,8 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
           {(close) => (
             <ReasonForm
               field={{ id: 'reason', label: t.reason, maxLength: 500 }}
-              input={endLinks.input}
-              rest={{ patient: found.patient }}
+              schema={endLinks.input}
+              otherInput={{ patient: found.patient }}
               messages={fieldMessages}
               action={end}
               text={t.endText}

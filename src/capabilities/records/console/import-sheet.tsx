@@ -40,8 +40,8 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
     return (
       <ReasonForm
         field={field}
-        input={decideImport.input}
-        rest={{ id: row.id, verdict: 'refuse' }}
+        schema={decideImport.input}
+        otherInput={{ id: row.id, verdict: 'refuse' }}
         messages={fieldMessages}
         action={refuse}
         submitLabel={row.mine ? t.takeBack : t.refuse}
@@ -54,8 +54,8 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
     return (
       <ReasonForm
         field={field}
-        input={revertImport.input}
-        rest={{ id: row.id }}
+        schema={revertImport.input}
+        otherInput={{ id: row.id }}
         messages={fieldMessages}
         action={revert}
         text={t.revertText}

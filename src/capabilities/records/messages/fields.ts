@@ -1,5 +1,5 @@
 import { requiredInApp } from '#foundation/contract/app-field-messages.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { reasonLength } from '../rules/limits.ts';
 
 export const fieldMessages = {
@@ -15,7 +15,7 @@ export const fieldMessages = {
     ms: 'Sahkan bahawa awda telah melihat dokumen tersebut.',
   },
   reason: {
-    en: `Enter a reason of at least ${reasonLength.shortest} characters.`,
-    ms: `Masukkan sebab sekurang-kurangnya ${reasonLength.shortest} aksara.`,
+    en: `Enter a reason of at least ${reasonLength.min} characters.`,
+    ms: `Masukkan sebab sekurang-kurangnya ${reasonLength.min} aksara.`,
   },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;

@@ -1,7 +1,7 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Page titles in the navigation. */
 export const titles = {
   imports: { en: 'Record imports', ms: 'Import rekod' },
   codes: { en: 'Record codes', ms: 'Kod rekod' },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;

@@ -4,7 +4,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -58,7 +58,7 @@ export function AgreementForm({ member }: { member: RecordMember }) {
           checked={checked}
           error={fields.error('agree')}
           onChange={(value) => {
-            fields.changed('agree');
+            fields.clearErrorsOf('agree');
             setTicked(value);
           }}
         />

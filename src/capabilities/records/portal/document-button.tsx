@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { fetchFile } from '#foundation/web/host/save-file.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -18,17 +18,17 @@ type DocumentButtonProps = {
   /** Id of the appointment; for `ics` only. */
   id?: string;
   /** Hidden text after the label, for screen readers: what is downloaded. */
-  what?: string;
+  hiddenSuffix?: string;
   children: ReactNode;
 };
 
 /** Downloads a document of a record with a ticket that is valid for a minute in one browser. */
-export function DocumentButton({ member, document, id, what, children }: DocumentButtonProps) {
+export function DocumentButton({ member, document, id, hiddenSuffix, children }: DocumentButtonProps) {
   const t = useMessages(recordMessages).download;
   const language = useLanguage();
   const download = useMutation({
     mutationFn: () => callApi(issueRecordTicket, { member_id: member, document, ...(id && { id }) }),
-    onSuccess: ({ ticket }) => fetchFile(`${downloadRecord.path}?${new URLSearchParams({ ticket })}`),
+    onSuccess: ({ ticket }) => downloadFromUrl(`${downloadRecord.path}?${new URLSearchParams({ ticket })}`),
   });
   const Icon = document === 'ics' ? CalendarPlus : Download;
   return (
@@ -38,7 +38,7 @@ export function DocumentButton({ member, document, id, what, children }: Documen
         icon={<Icon aria-hidden="true" />}
         busy={download.isPending}
         busyText={t.preparing}
-        hiddenSuffix={what}
+        hiddenSuffix={hiddenSuffix}
         onClick={() => download.mutate()}
       >
         {children}

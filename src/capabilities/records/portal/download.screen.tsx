@@ -16,7 +16,7 @@ export function DownloadScreen() {
             <section key={document} className={styles.section}>
               <h2>{t[document]}</h2>
               <p>{t[`${document}Text`]}</p>
-              <DocumentButton member={member} document={document} what={t[document]}>
+              <DocumentButton member={member} document={document} hiddenSuffix={t[document]}>
                 {t.title}
               </DocumentButton>
             </section>

@@ -44,7 +44,7 @@ function LinkForm({ member }: { member: RecordMember }) {
     },
   });
   const submit = (code: string) => {
-    codeInput.stop();
+    codeInput.hideCamera();
     if (fields.show(code.trim() === '' ? [{ path: 'code', key: 'required' }] : [])) link.mutate(code);
   };
   return (
@@ -63,17 +63,17 @@ function LinkForm({ member }: { member: RecordMember }) {
         spellCheck={false}
         maxLength={200}
         onChange={(value) => {
-          fields.changed('code');
+          fields.clearErrorsOf('code');
           link.reset();
           setEntered(value);
         }}
       />
-      {codeInput.camera && (
+      {codeInput.isCameraOpen && (
         <CameraSlot
           messages={t.camera}
           onText={(text) => {
             codeInput.accept(text);
-            codeInput.stop();
+            codeInput.hideCamera();
           }}
         />
       )}
@@ -83,7 +83,7 @@ function LinkForm({ member }: { member: RecordMember }) {
           {t.submit}
         </Button>
         <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={codeInput.scan}>
-          {codeInput.camera ? t.stop : t.scan}
+          {codeInput.isCameraOpen ? t.stop : t.scan}
         </Button>
       </div>
     </Form>

@@ -22,7 +22,8 @@ export function useRecordMember() {
   });
   const currentId = user?.current_member || account;
   const items = members.data?.items ?? [];
-  const member = items.find(({ member_id: id }) => id === currentId) ?? items.find(({ member_id: id }) => id === account);
+  const member =
+    items.find(({ member_id: id }) => id === currentId) ?? items.find(({ member_id: id }) => id === account);
   return { member, members };
 }
 

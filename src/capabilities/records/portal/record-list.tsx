@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Call, OutputOf } from '#foundation/contract/call.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';

@@ -1,7 +1,7 @@
 import styles from './records.module.css';
 import type { ReactNode } from 'react';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';

@@ -66,7 +66,11 @@ function SelectedList({ member, list }: { member: string; list: TabName }) {
       return <RecordList {...listProps} call={listDrugs} card={(row) => <DrugCard row={row} />} note={t.drugCare} />;
     case 'appointment':
       return (
-        <RecordList {...listProps} call={listAppointments} card={(row) => <AppointmentCard row={row} member={member} />} />
+        <RecordList
+          {...listProps}
+          call={listAppointments}
+          card={(row) => <AppointmentCard row={row} member={member} />}
+        />
       );
   }
 }

@@ -36,7 +36,9 @@ export function VisitCard({ row }: { row: VisitRow }) {
         </ButtonLink>
       }
     >
-      <Paragraphs texts={[row.place, row.by && t.by(row.by), row.reasons.map((reason) => reason[language]).join(', ')]} />
+      <Paragraphs
+        texts={[row.place, row.by && t.by(row.by), row.reasons.map((reason) => reason[language]).join(', ')]}
+      />
     </ActionCard>
   );
 }
@@ -129,7 +131,9 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
       ) : (
         !hidesDetails(row.remark) && <p>{t.noDosing}</p>
       )}
-      <Paragraphs texts={[row.reasons.map((reason) => reason[language]).join(', '), row.by && t.prescribedBy(row.by)]} />
+      <Paragraphs
+        texts={[row.reasons.map((reason) => reason[language]).join(', '), row.by && t.prescribedBy(row.by)]}
+      />
     </ActionCard>
   );
 }
@@ -156,7 +160,7 @@ export function AppointmentCard({ row, member }: { row: AppointmentRow; member: 
       actions={
         row.at !== null &&
         row.remark === null && (
-          <DocumentButton member={member} document="ics" id={row.id} what={`${row.name[language]}, ${day}`}>
+          <DocumentButton member={member} document="ics" id={row.id} hiddenSuffix={`${row.name[language]}, ${day}`}>
             {t.calendar}
           </DocumentButton>
         )

@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { clinicCodeLength } from './limits.ts';
 
 // 32 characters without look-alikes: five bits each, 130 bits for the 26 characters of a code.

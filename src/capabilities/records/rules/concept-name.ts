@@ -1,9 +1,9 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import type { Concept } from './resource-schemas.ts';
 import { knownNames } from './known-names.ts';
 
 /** Name in both languages. `asGiven`: whether it is the record's own text, identical in both. */
-export type DisplayName = Both & { asGiven: boolean };
+export type DisplayName = BilingualText & { asGiven: boolean };
 
 /** Name that shows the record's own text in both languages. */
 export function verbatimName(text: string): DisplayName {

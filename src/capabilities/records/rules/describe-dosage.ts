@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { verbatimName, type DisplayName, conceptName } from './concept-name.ts';
 import { numberText, formatUnit } from './results.ts';
 import type { Dosage, Quantity } from './resource-schemas.ts';
@@ -62,7 +62,7 @@ const doseForms: Readonly<Record<string, [one: string, many: string, ms: string]
   PUFF: ['puff', 'puffs', 'sedutan'],
 };
 
-function describeDose({ doseAndRate: [dose] = [] }: Dosage): Both | undefined {
+function describeDose({ doseAndRate: [dose] = [] }: Dosage): BilingualText | undefined {
   const { doseQuantity, doseRange } = dose ?? {};
   if (doseQuantity?.value !== undefined)
     return describeQuantity(numberText(doseQuantity.value), doseQuantity.value, doseQuantity);
@@ -71,7 +71,7 @@ function describeDose({ doseAndRate: [dose] = [] }: Dosage): Both | undefined {
   return describeQuantity(`${numberText(low)}–${numberText(high)}`, high, doseRange?.high ?? {});
 }
 
-function describeQuantity(text: string, size: number, quantity: Partial<Quantity>): Both {
+function describeQuantity(text: string, size: number, quantity: Partial<Quantity>): BilingualText {
   const fullQuantity = {
     unit: undefined,
     code: undefined,
@@ -80,14 +80,16 @@ function describeQuantity(text: string, size: number, quantity: Partial<Quantity
     comparator: undefined,
     ...quantity,
   };
-  const key = [fullQuantity.unit, fullQuantity.code].find((name) => name !== undefined && Object.hasOwn(doseForms, name));
+  const key = [fullQuantity.unit, fullQuantity.code].find(
+    (name) => name !== undefined && Object.hasOwn(doseForms, name),
+  );
   const form = key === undefined ? undefined : doseForms[key];
   if (form) return { en: `${text} ${size > 1 ? form[1] : form[0]}`, ms: `${text} ${form[2]}` };
   const phrase = `${text} ${formatUnit(fullQuantity)}`.trim();
   return { en: phrase, ms: phrase };
 }
 
-const routes: Readonly<Record<string, Both>> = {
+const routes: Readonly<Record<string, BilingualText>> = {
   '26643006': { en: 'by mouth', ms: 'melalui mulut' },
   PO: { en: 'by mouth', ms: 'melalui mulut' },
   '18679011000001101': { en: 'breathed in', ms: 'disedut' },
@@ -97,7 +99,7 @@ const routes: Readonly<Record<string, Both>> = {
   '54485002': { en: 'into the eye', ms: 'ke dalam mata' },
 };
 
-function describeRoute({ route }: Dosage): Both | undefined {
+function describeRoute({ route }: Dosage): BilingualText | undefined {
   for (const { code } of route?.coding ?? []) {
     const routeText = code !== undefined && Object.hasOwn(routes, code) ? routes[code] : undefined;
     if (routeText) return routeText;
@@ -105,7 +107,7 @@ function describeRoute({ route }: Dosage): Both | undefined {
   return conceptName(route);
 }
 
-const timingCodes: Readonly<Record<string, Both>> = {
+const timingCodes: Readonly<Record<string, BilingualText>> = {
   QD: { en: 'once a day', ms: 'sekali sehari' },
   BID: { en: 'twice a day', ms: 'dua kali sehari' },
   TID: { en: '3 times a day', ms: '3 kali sehari' },
@@ -126,7 +128,7 @@ const periodUnits: Readonly<Record<string, { en: [string, string]; ms: [string, 
   mo: { en: ['a month', 'months'], ms: ['sebulan', 'bulan'] },
 };
 
-function describeFrequency({ timing }: Dosage): Both | undefined {
+function describeFrequency({ timing }: Dosage): BilingualText | undefined {
   const repeat = timing?.repeat;
   const interval = repeat && describeInterval(repeat);
   if (interval) return interval;
@@ -137,7 +139,13 @@ function describeFrequency({ timing }: Dosage): Both | undefined {
   return timing?.code?.text ? verbatimName(timing.code.text) : undefined;
 }
 
-function describeInterval({ frequency, frequencyMax, period, periodMax, periodUnit }: Repeat): Both | undefined {
+function describeInterval({
+  frequency,
+  frequencyMax,
+  period,
+  periodMax,
+  periodUnit,
+}: Repeat): BilingualText | undefined {
   const unit = periodUnit !== undefined && Object.hasOwn(periodUnits, periodUnit) ? periodUnits[periodUnit] : undefined;
   if (!unit || period === undefined) return undefined;
   const times = frequency ?? 1;
@@ -159,7 +167,7 @@ function describeTimes(times: number, maxTimes: number | undefined): [en: string
   return times === 2 ? ['twice', 'dua kali'] : [`${times} times`, `${times} kali`];
 }
 
-const eventTimings: Readonly<Record<string, Both>> = {
+const eventTimings: Readonly<Record<string, BilingualText>> = {
   MORN: { en: 'in the morning', ms: 'pada waktu pagi' },
   NOON: { en: 'at noon', ms: 'pada tengah hari' },
   AFT: { en: 'in the afternoon', ms: 'pada waktu petang' },
@@ -181,15 +189,17 @@ const eventTimings: Readonly<Record<string, Both>> = {
   PCV: { en: 'after dinner', ms: 'selepas makan malam' },
 };
 
-function describeTimesOfDay({ timing }: Dosage): Both[] {
+function describeTimesOfDay({ timing }: Dosage): BilingualText[] {
   const { when = [], timeOfDay = [] } = timing?.repeat ?? {};
-  const eventTexts = when.flatMap((code) => (Object.hasOwn(eventTimings, code) ? [eventTimings[code] as Both] : []));
+  const eventTexts = when.flatMap((code) =>
+    Object.hasOwn(eventTimings, code) ? [eventTimings[code] as BilingualText] : [],
+  );
   const times = timeOfDay.flatMap((time) => (/^\d{2}:\d{2}/.test(time) ? [time.slice(0, 5)] : []));
   if (times.length === 0) return eventTexts;
   return [...eventTexts, { en: `at ${times.join(' and ')}`, ms: `pada ${times.join(' dan ')}` }];
 }
 
-const dayNames: Readonly<Record<string, Both>> = {
+const dayNames: Readonly<Record<string, BilingualText>> = {
   mon: { en: 'Monday', ms: 'Isnin' },
   tue: { en: 'Tuesday', ms: 'Selasa' },
   wed: { en: 'Wednesday', ms: 'Rabu' },
@@ -199,9 +209,9 @@ const dayNames: Readonly<Record<string, Both>> = {
   sun: { en: 'Sunday', ms: 'Ahad' },
 };
 
-function describeDaysOfWeek({ timing }: Dosage): Both | undefined {
+function describeDaysOfWeek({ timing }: Dosage): BilingualText | undefined {
   const dayTexts = (timing?.repeat?.dayOfWeek ?? []).flatMap((day) =>
-    Object.hasOwn(dayNames, day) ? [dayNames[day] as Both] : [],
+    Object.hasOwn(dayNames, day) ? [dayNames[day] as BilingualText] : [],
   );
   if (dayTexts.length === 0) return undefined;
   return {
@@ -210,13 +220,13 @@ function describeDaysOfWeek({ timing }: Dosage): Both | undefined {
   };
 }
 
-function describeAsNeeded({ asNeededBoolean, asNeededCodeableConcept }: Dosage): Both | undefined {
+function describeAsNeeded({ asNeededBoolean, asNeededCodeableConcept }: Dosage): BilingualText | undefined {
   const reason = conceptName(asNeededCodeableConcept);
   if (reason) return { en: `when needed for: ${reason.en}`, ms: `apabila perlu bagi: ${reason.ms}` };
   return asNeededBoolean ? { en: 'when needed', ms: 'apabila perlu' } : undefined;
 }
 
-function describeDuration({ timing }: Dosage): Both | undefined {
+function describeDuration({ timing }: Dosage): BilingualText | undefined {
   const { value, unit, code } = timing?.repeat?.boundsDuration ?? {};
   const key = [code, unit].find((name) => name !== undefined && Object.hasOwn(periodUnits, name));
   const period = key === undefined ? undefined : periodUnits[key];

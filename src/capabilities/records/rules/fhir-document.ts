@@ -6,7 +6,7 @@ import type { Resource } from './resource-schemas.ts';
 export type DocumentMetadata = {
   title: string;
   author: string;
-  at: string;
+  createdAt: string;
   language: string;
   id: string;
   uuidOf: (reference: string) => string;
@@ -40,7 +40,7 @@ export function buildDocumentBundle(
     id: metadata.id,
     identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${metadata.id}` },
     type: 'document',
-    timestamp: metadata.at,
+    timestamp: metadata.createdAt,
     entry: [{ fullUrl: `urn:uuid:${metadata.uuidOf('Composition')}`, resource: composition }, ...entries],
   };
 }
@@ -63,7 +63,7 @@ function buildComposition(
     language: metadata.language,
     type: { coding: [{ system: 'http://loinc.org', code: '60591-5', display: 'Patient summary Document' }] },
     subject: { reference: subject },
-    date: metadata.at,
+    date: metadata.createdAt,
     author: [{ display: metadata.author }],
     title: metadata.title,
     ...(section.length > 0 && { section }),

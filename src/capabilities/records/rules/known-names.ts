@@ -1,9 +1,9 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
-const name = (en: string, ms: string): Both => ({ en, ms });
+const name = (en: string, ms: string): BilingualText => ({ en, ms });
 
 /** Names in both languages of the codes that are translated. Other codes show the record's own text. */
-export const knownNames: Readonly<Record<string, Both>> = {
+export const knownNames: Readonly<Record<string, BilingualText>> = {
   'loinc 4548-4': name('Average blood sugar over three months (HbA1c)', 'Purata gula darah tiga bulan (HbA1c)'),
   'loinc 2339-0': name('Blood sugar', 'Gula darah'),
   'loinc 15074-8': name('Blood sugar', 'Gula darah'),

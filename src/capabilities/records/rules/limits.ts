@@ -27,4 +27,4 @@ export const readsPerHour = 600;
 export const clinicCodeLength = 26;
 
 /** Length of a required reason, in characters. */
-export const reasonLength = { shortest: 10, longest: 500 };
+export const reasonLength = { min: 10, max: 500 };

@@ -191,7 +191,9 @@ function normalizeResource(
   const { text: _, contained, meta: __, ...rest } = resource;
   const reference = (rest['medicationReference'] as { reference?: unknown } | undefined)?.reference;
   if (typeof reference === 'string') {
-    const containedMedicine = (Array.isArray(contained) ? (contained as Resource[]) : []).find(({ id }) => `#${id}` === reference);
+    const containedMedicine = (Array.isArray(contained) ? (contained as Resource[]) : []).find(
+      ({ id }) => `#${id}` === reference,
+    );
     const code = containedMedicine
       ? isUsableMedicine(containedMedicine) && containedMedicine['code']
       : (medicines.get(reference) ?? medicines.get(resolve(reference)));

@@ -66,7 +66,11 @@ function printedRow(resource: ShownResource, language: Language, patient: Patien
       return buildRow(result, ...values);
     }
     case 'DiagnosticReport':
-      return buildRow(viewExam(resource), viewExam(resource).place, resource.modified ? '' : (resource.conclusion ?? ''));
+      return buildRow(
+        viewExam(resource),
+        viewExam(resource).place,
+        resource.modified ? '' : (resource.conclusion ?? ''),
+      );
     case 'Procedure':
       return buildRow(viewExam(resource), viewExam(resource).place);
     case 'MedicationRequest':

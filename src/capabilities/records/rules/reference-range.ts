@@ -17,13 +17,17 @@ type RangeMatch = 'yes' | 'no' | 'unknown';
  * a guess would call a healthy value low, or a low value healthy.
  */
 export function selectRange(ranges: readonly ReferenceRange[], subject: RangeSubject): ReferenceRange | undefined {
-  const normalRanges = ranges.filter(({ type }) => type === undefined || type.coding?.some(({ code }) => code === 'normal'));
+  const normalRanges = ranges.filter(
+    ({ type }) => type === undefined || type.coding?.some(({ code }) => code === 'normal'),
+  );
   const fitting = normalRanges
     .map((range) => ({ range, fits: matchRange(range, subject) }))
     .filter(({ fits }) => fits !== 'no');
   if (fitting.some(({ fits }) => fits === 'unknown')) return undefined;
   const mostConditions = Math.max(...fitting.map(({ range }) => countConditions(range)));
-  const [first, ...otherRanges] = fitting.map(({ range }) => range).filter((range) => countConditions(range) === mostConditions);
+  const [first, ...otherRanges] = fitting
+    .map(({ range }) => range)
+    .filter((range) => countConditions(range) === mostConditions);
   const isSameRange = (other: ReferenceRange) =>
     other.low?.value === first?.low?.value && other.high?.value === first?.high?.value && other.text === first?.text;
   return otherRanges.every(isSameRange) ? first : undefined;
@@ -105,7 +109,11 @@ function matchAge(
   return measuredOn >= spanIfYoungest.from && measuredOn < spanIfOldest.until ? 'yes' : 'unknown';
 }
 
-function dateAtAge(birth: LocalDate, { value, code, unit, comparator }: Quantity, extraUnits: number): LocalDate | undefined {
+function dateAtAge(
+  birth: LocalDate,
+  { value, code, unit, comparator }: Quantity,
+  extraUnits: number,
+): LocalDate | undefined {
   if (value === undefined || !Number.isInteger(value) || value < 0 || value > 200 * 366 || comparator !== undefined)
     return undefined;
   const name =

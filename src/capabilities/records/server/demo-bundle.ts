@@ -49,7 +49,13 @@ function visit(patientId: string, id: string, day: LocalDate, location: { displa
 
 type DemoMeasurement = { code: string; text: string; value: number; unit: string; range: Range; category?: string };
 
-function result(patientId: string, id: string, day: LocalDate, encounter: string, measurement: DemoMeasurement): Resource {
+function result(
+  patientId: string,
+  id: string,
+  day: LocalDate,
+  encounter: string,
+  measurement: DemoMeasurement,
+): Resource {
   const { code, text, value, unit, range, category = 'laboratory' } = measurement;
   const [low, high] = range;
   const edge = (size: number) => ({ value: size, unit, system: ucum, code: unit });

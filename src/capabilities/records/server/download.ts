@@ -137,7 +137,7 @@ async function fhirFile(
   const bundle = buildDocumentBundle(patientResource as Resource, resources, {
     title: t.title,
     author: t.author,
-    at: isoInstant(world.clock.now()),
+    createdAt: isoInstant(world.clock.now()),
     language,
     id: newId(),
     uuidOf,
@@ -180,7 +180,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
     ),
   };
   const bytes = await world.printer.print(readTemplate(), data, { language, title, createdAt: now });
-  return { type: 'application/pdf', name: `${t.file}-${localDate(now)}.pdf`, bytes, inline: true };
+  return { type: 'application/pdf', name: `${t.file}-${localDate(now)}.pdf`, bytes, isInline: true };
 }
 
 let cachedTemplate: string | undefined;

@@ -18,7 +18,10 @@ export type FhirSettings = {
  * Options of a request. `signal`: aborts when the caller no longer waits. `enough`: ends a search early when it returns
  * true for the resources found so far.
  */
-export type FhirRequestOptions = { signal?: AbortSignal | undefined; enough?: (resources: readonly Resource[]) => boolean };
+export type FhirRequestOptions = {
+  signal?: AbortSignal | undefined;
+  enough?: (resources: readonly Resource[]) => boolean;
+};
 
 export type FhirClient = {
   /** Reads one resource; undefined when it does not exist. */

@@ -53,7 +53,8 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
     readPatient: async ({ abortSignal }, patient) =>
       parsePatient(await client.read('Patient', patient, { signal: abortSignal?.() })),
     list: async (sourceWorld, patient, { list, before, limit }) => {
-      const isBeforeCursor = ({ at, id }: DatedResource) => !before || at < before.at || (at === before.at && id < before.id);
+      const isBeforeCursor = ({ at, id }: DatedResource) =>
+        !before || at < before.at || (at === before.at && id < before.id);
       const inList = (resources: readonly DatedResource[]) =>
         resources.filter((dated) => isBeforeCursor(dated) && classifyResource(dated.resource)?.placement === list);
       const datedResources = await find(sourceWorld, patient, {
@@ -81,7 +82,8 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
       const dated = await find(sourceWorld, patient, { kinds: ['Observation'], query, maxResources: maxViewResources });
       return dated.filter(({ resource }) => conceptCode(resource['code'] as never) === code);
     },
-    listAll: (sourceWorld, patient, limit) => find(sourceWorld, patient, { kinds: shownResourceTypes, maxResources: limit }),
+    listAll: (sourceWorld, patient, limit) =>
+      find(sourceWorld, patient, { kinds: shownResourceTypes, maxResources: limit }),
   };
 }
 

@@ -16,7 +16,8 @@ export async function parseBundle(bytes: Uint8Array, limits: ParseLimits = {}): 
   previousParse = parse.catch(() => {});
   const answer = await parse;
   if ('read' in answer) return answer.read;
-  if (answer.failed === 'not-json') throw problem('foundation/invalid', { fields: [{ path: 'file', key: 'not-json' }] });
+  if (answer.failed === 'not-json')
+    throw problem('foundation/invalid', { fields: [{ path: 'file', key: 'not-json' }] });
   const key: BundleErrorKey = 'too-complex';
   return { resources: [], omitted: {}, errors: [{ entry: null, kind: '', path: '', key }] };
 }

@@ -1,4 +1,4 @@
-import { filterKnownPersons, findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
+import { filterKnownPersons, findOwnerAccount, listErasablePersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import {
@@ -19,9 +19,9 @@ export type RecordsData = {
 export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
   tables: ['records_link', 'records_agreement'],
   subjects: async ({ sql }, account) =>
-    (await selectLinks(sql, await listPersonIds({ sql }, account))).map(({ patient_id: patient }) => patient),
+    (await selectLinks(sql, await listErasablePersonIds({ sql }, account))).map(({ patient_id: patient }) => patient),
   read: async ({ sql }, account) => ({
-    links: (await selectLinks(sql, await listPersonIds({ sql }, account))).map((row) => ({
+    links: (await selectLinks(sql, await listErasablePersonIds({ sql }, account))).map((row) => ({
       person: row.person_id,
       linkedAt: row.linked_at,
     })),
@@ -35,7 +35,7 @@ export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
   }),
   erase: async ({ sql }, { account }) => {
     await deleteAgreementsOfAccount(sql, account);
-    await deleteLinksOfPersons(sql, await listPersonIds({ sql }, account));
+    await deleteLinksOfPersons(sql, await listErasablePersonIds({ sql }, account));
     // Links that the account made for other persons pass to those persons' accounts. Links of unknown persons end.
     const linkedPersons = await selectPersonsLinkedBy(sql, account);
     const knownPersons = await filterKnownPersons({ sql }, linkedPersons);
@@ -43,6 +43,7 @@ export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
       sql,
       linkedPersons.filter((person) => !knownPersons.has(person)),
     );
-    for (const person of knownPersons) await reassignLink(sql, person, (await findOwnerAccount({ sql }, person)) ?? person);
+    for (const person of knownPersons)
+      await reassignLink(sql, person, (await findOwnerAccount({ sql }, person)) ?? person);
   },
 };

@@ -105,7 +105,9 @@ async function viewObservation(
     // Values in another unit have another scale.
     if (at === undefined || result.size === undefined || result.unit !== unit) return [];
     if (['unclear', 'withdrawn'].includes(remarkOf(measurement) ?? '')) return [];
-    return [{ id: measurement.id, at, precision: known, size: result.size, value: result.value, flag: result.flag ?? null }];
+    return [
+      { id: measurement.id, at, precision: known, size: result.size, value: result.value, flag: result.flag ?? null },
+    ];
   });
   const { id, at, precision, name, remark } = row;
   if (hidesDetails(remark))

@@ -1,5 +1,5 @@
 import { requireCertifiedPassword } from '#capabilities/certified-password/server/public.ts';
-import { readPersonIds, requireInFamily } from '#capabilities/members/server/public.ts';
+import { readPersonIds, requireRepresentedPerson } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -23,7 +23,7 @@ export async function requireOpenableRecord(
   account: string,
   member: string,
 ): Promise<AccessibleRecord> {
-  await requireInFamily(world, account, member, world.clock.today());
+  await requireRepresentedPerson(world, account, member, world.clock.today());
   const agreements = await selectAgreements(world.sql, account);
   if (!isAgreementInForce(agreements.find(({ person_id: id }) => id === member)))
     throw problem('records/agreement-needed');

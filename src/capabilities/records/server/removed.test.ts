@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deleteOld } from '#capabilities/members/server/public.ts';
+import { deleteExpiredFamilyData } from '#capabilities/members/server/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -52,7 +52,7 @@ test('deletes the link of an unknown child with the account that linked it', asy
   const { world, mother, child, linkedAccounts, erase } = await withLink();
   await mother.remove(child);
   world.advanceTime((removedRetentionDays + 1) * day);
-  await deleteOld(world);
+  await deleteExpiredFamilyData(world);
   await erase(mother.who.accountId);
   expect(await linkedAccounts()).toEqual([]);
 });

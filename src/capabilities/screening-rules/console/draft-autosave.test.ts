@@ -23,7 +23,7 @@ function openAutosave() {
             fail: () => reject(new Error('away')),
           });
         }),
-      after: (work) => {
+      schedule: (work) => {
         pendingSave = work;
         return () => {
           pendingSave = undefined;
@@ -97,7 +97,11 @@ describe('autosaving typed rules', () => {
     pause();
     expect(await autosave.flush()).toBe(false);
     expect(saveRequests).toHaveLength(1);
-    expect(autosave.state()).toMatchObject({ saveState: 'conflict', rules: thirdRules, other: { by: 'Awang' } });
+    expect(autosave.state()).toMatchObject({
+      saveState: 'conflict',
+      rules: thirdRules,
+      conflictingSave: { by: 'Awang' },
+    });
     const overwritten = autosave.overwriteRemote();
     await answer(saved(8));
     expect(await overwritten).toBe(true);

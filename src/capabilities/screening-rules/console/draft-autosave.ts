@@ -12,7 +12,7 @@ export type DraftState = {
   savedAt: string | null;
   hash: string | null;
   /** Author and revision of a conflicting save. */
-  other?: { by: string; revision: number };
+  conflictingSave?: { by: string; revision: number };
 };
 
 /** Result of a save. */
@@ -24,7 +24,7 @@ export type SaveResult =
 /** Dependencies of the autosave: the call, and a timer that runs a function after a pause. */
 export type AutosaveWorld = {
   save: (revision: number, rules: TypedRule[]) => Promise<SaveResult>;
-  after: (work: () => void) => () => void;
+  schedule: (work: () => void) => () => void;
 };
 
 export type DraftAutosave = ReturnType<typeof createDraftAutosave>;
@@ -55,7 +55,7 @@ export function createDraftAutosave(
     const hasChanged = state.rules !== rules;
     if (result.kind === 'failed') return updateState({ saveState: 'failed' });
     if (result.kind === 'conflict')
-      return updateState({ saveState: 'conflict', other: { by: result.by, revision: result.revision } });
+      return updateState({ saveState: 'conflict', conflictingSave: { by: result.by, revision: result.revision } });
     const { kind: _kind, changedAt, ...rest } = result;
     updateState({ ...rest, savedAt: changedAt, saveState: hasChanged ? 'keeping' : 'kept' });
     if (hasChanged) await save();
@@ -83,14 +83,14 @@ export function createDraftAutosave(
       updateState({ rules, saveState: state.saveState === 'conflict' ? 'conflict' : 'keeping' });
       if (state.saveState === 'conflict' || saving) return;
       cancelTimer?.();
-      cancelTimer = world.after(() => void flush());
+      cancelTimer = world.schedule(() => void flush());
     },
     /** Saves unsaved changes at once. Returns whether everything is saved. */
     flush,
     /** Overwrites the other author's save with the rules on this page. */
     overwriteRemote: () => {
-      if (!state.other) return Promise.resolve(false);
-      updateState({ revision: state.other.revision, saveState: 'keeping' });
+      if (!state.conflictingSave) return Promise.resolve(false);
+      updateState({ revision: state.conflictingSave.revision, saveState: 'keeping' });
       return flush();
     },
   };

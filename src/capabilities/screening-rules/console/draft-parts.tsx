@@ -16,17 +16,17 @@ type DraftInfoProps = {
     untouched: string;
     changedBy: (name: string, when: string) => string;
   };
-  newest: number;
+  newestVersion: number;
   changedBy: string;
   changedAt: string | null;
 };
 
 /** Version number that the draft will get, and its last author. */
-export function DraftInfo({ t, newest, changedBy, changedAt }: DraftInfoProps) {
+export function DraftInfo({ t, newestVersion, changedBy, changedAt }: DraftInfoProps) {
   const language = useLanguage();
   return (
     <p>
-      {t.draftOf(newest + 1)} ·{' '}
+      {t.draftOf(newestVersion + 1)} ·{' '}
       {changedAt === null ? t.untouched : t.changedBy(changedBy, formatInstant(parseInstant(changedAt), language))}
     </p>
   );
@@ -67,30 +67,40 @@ export function useReleaseRows(t: Record<'note' | 'first' | 'since' | 'writtenBy
 type PartsCardProps<Part> = {
   t: Record<'title' | 'lead' | 'add', string>;
   /** Whether parts can be added and changed; false while a release is pending. */
-  editable: boolean;
+  isEditable: boolean;
   /** Renders the parts as a list. `onOpen` opens a part. */
-  list: (onOpen: (part: Part) => void) => ReactNode;
+  renderList: (onOpen: (part: Part) => void) => ReactNode;
   /** Renders the form of a part, or of a new one. */
-  form: (part: Part | undefined, close: () => void) => ReactNode;
+  renderForm: (part: Part | undefined, close: () => void) => ReactNode;
 };
 
 /** Card with one kind of parts of a draft; each part is edited in a sheet. */
-export function PartsCard<Part extends { id: string }>({ t, editable, list, form }: PartsCardProps<Part>) {
+export function PartsCard<Part extends { id: string }>({
+  t,
+  isEditable,
+  renderList,
+  renderForm,
+}: PartsCardProps<Part>) {
   const [openPart, setOpenPart] = useState<{ part?: Part }>();
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
-      {list((part) => setOpenPart({ part }))}
-      {editable && (
+      {renderList((part) => setOpenPart({ part }))}
+      {isEditable && (
         <div>
           <Button variant="secondary" size="compact" onClick={() => setOpenPart({})}>
             {t.add}
           </Button>
         </div>
       )}
-      <Sheet open={openPart !== undefined} title={openPart?.part?.id ?? t.add} onClose={() => setOpenPart(undefined)} tall>
-        {(close) => editable && openPart && form(openPart.part, close)}
+      <Sheet
+        open={openPart !== undefined}
+        title={openPart?.part?.id ?? t.add}
+        onClose={() => setOpenPart(undefined)}
+        tall
+      >
+        {(close) => isEditable && openPart && renderForm(openPart.part, close)}
       </Sheet>
     </section>
   );
@@ -99,19 +109,19 @@ export function PartsCard<Part extends { id: string }>({ t, editable, list, form
 type PartButtonsProps = {
   t: Record<'edit' | 'remove', string>;
   /** Name of the part for screen readers. */
-  about: string;
+  hiddenSuffix: string;
   onEdit: () => void;
   onRemove: () => void;
 };
 
 /** Buttons that change or remove one part of a draft. */
-export function PartButtons({ t, about, onEdit, onRemove }: PartButtonsProps) {
+export function PartButtons({ t, hiddenSuffix, onEdit, onRemove }: PartButtonsProps) {
   return (
     <div className={layout.itemLinks}>
-      <Button variant="quiet" size="compact" hiddenSuffix={about} onClick={onEdit}>
+      <Button variant="quiet" size="compact" hiddenSuffix={hiddenSuffix} onClick={onEdit}>
         {t.edit}
       </Button>
-      <Button variant="quiet" size="compact" hiddenSuffix={about} onClick={onRemove}>
+      <Button variant="quiet" size="compact" hiddenSuffix={hiddenSuffix} onClick={onRemove}>
         {t.remove}
       </Button>
     </div>

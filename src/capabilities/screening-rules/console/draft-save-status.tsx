@@ -7,7 +7,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { editorMessages } from '../messages/editor.ts';
 import type { DraftState } from './draft-autosave.ts';
 
-type DraftSaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt' | 'other'> & {
+type DraftSaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt' | 'conflictingSave'> & {
   onRetry: () => void;
   onOverwrite: () => Promise<boolean>;
   onTakeRemote: () => void;
@@ -17,16 +17,16 @@ type DraftSaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt' | 'other'> 
 export function DraftSaveStatus({
   saveState,
   savedAt,
-  other,
+  conflictingSave,
   onRetry,
   onOverwrite,
   onTakeRemote,
 }: DraftSaveStatusProps) {
   const t = useMessages(editorMessages);
   const language = useLanguage();
-  if (saveState === 'conflict' && other)
+  if (saveState === 'conflict' && conflictingSave)
     return (
-      <Notice tone="warn" live title={t.conflict.title(other.by || t.conflict.nobody)}>
+      <Notice tone="warn" live title={t.conflict.title(conflictingSave.by || t.conflict.nobody)}>
         <p>{t.conflict.text}</p>
         <div className={layout.row}>
           <Button size="compact" onClick={() => void onOverwrite()}>

@@ -1,5 +1,5 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useState } from 'react';
@@ -124,7 +124,7 @@ function StartDryRunForm({ revision }: { revision: number }) {
         maxLength={2}
         error={fields.error('days')}
         onChange={(value) => {
-          fields.changed('days');
+          fields.clearErrorsOf('days');
           setDays(value);
         }}
       />

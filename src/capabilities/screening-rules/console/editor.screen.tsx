@@ -62,7 +62,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
   const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
   const leaveGuard = useLeaveGuard(saveState !== 'kept');
   const change = (newRules: TypedRule[]) => {
-    fields.clear();
+    fields.clearAllErrors();
     autosave.change(newRules);
   };
   const check = async () => {
@@ -88,7 +88,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
             <RuleForm
               rule={rule}
               index={index}
-              of={rules.length}
+              ruleCount={rules.length}
               error={(path) => fields.error(`rules.${index}.${path}`)}
               onChange={(changed) => {
                 setRemoved(undefined);
@@ -133,7 +133,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
       <Differences rules={rules} />
       <RestartDraft autosave={autosave} onRestarted={onTakeRemote} />
       <Dialog
-        open={leaveGuard.asking}
+        open={leaveGuard.isAsking}
         title={t.leave.title}
         cancel={{ label: t.leave.stay, onChoose: leaveGuard.stay }}
         confirm={{ label: t.leave.go, onChoose: leaveGuard.leave, danger: true }}

@@ -55,7 +55,11 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
             onChange={(event) => {
               const selectedKind = kinds.find((candidate) => candidate === event.currentTarget.value);
               if (selectedKind)
-                onChange(isGroupPart ? changePart(parts, index, { kind: selectedKind }) : changeKind(parts, index, selectedKind));
+                onChange(
+                  isGroupPart
+                    ? changePart(parts, index, { kind: selectedKind })
+                    : changeKind(parts, index, selectedKind),
+                );
             }}
           >
             {kinds.map((optionKind) => (
@@ -79,7 +83,9 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
         {kind !== 'not' && isGroupPart && renderButton(t.inside, appendPart(parts, index))}
         {!isGroupPart && renderButton(t.and, joinPart(parts, index, 'all'))}
         {!isGroupPart && renderButton(t.or, joinPart(parts, index, 'any'))}
-        {kind === 'not' ? renderButton(t.affirm, removeNegation(parts, index)) : renderButton(t.negate, negatePart(parts, index))}
+        {kind === 'not'
+          ? renderButton(t.affirm, removeNegation(parts, index))
+          : renderButton(t.negate, negatePart(parts, index))}
         {parts.length > 1 && renderButton(t.removePart, removePart(parts, index))}
       </div>
     </div>

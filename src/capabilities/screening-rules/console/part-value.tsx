@@ -54,7 +54,7 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
           label={kind === 'nationality' ? t.nationalities : t.countries}
           countries={kind === 'nationality' ? nationalities : countries}
           values={chosen}
-          max={300}
+          maxCountries={300}
           error={error}
           onChange={(codes) => onChange({ chosen: codes })}
         />

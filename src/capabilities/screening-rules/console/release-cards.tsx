@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -17,9 +17,9 @@ import type { PendingRelease } from '../contract-draft.ts';
 
 /** Action on a draft: its call, the fixed part of its input, and its error messages. */
 type DraftAction<Input> = {
-  input: z.ZodMiniType<Input>;
-  rest: object;
-  messages: Record<string, Both>;
+  schema: z.ZodMiniType<Input>;
+  otherInput: object;
+  messages: Record<string, BilingualText>;
   action: {
     mutateAsync: (input: Input) => Promise<unknown>;
     isPending: boolean;
@@ -32,15 +32,15 @@ type DraftAction<Input> = {
 type ReleaseRequestCardProps<Input> = DraftAction<Input> & {
   t: Record<'title' | 'lead' | 'note' | 'go' | 'asked', string>;
   /** Sentence about what must be done first; replaces the form. */
-  first?: string | undefined;
+  prerequisite?: string | undefined;
 };
 
 /** Card that requests the release of a draft from a second person. */
 export function ReleaseRequestCard<Input>({
   t,
-  first,
-  input: schema,
-  rest,
+  prerequisite,
+  schema,
+  otherInput,
   messages,
   action,
   onStatus,
@@ -52,14 +52,14 @@ export function ReleaseRequestCard<Input>({
   });
   const [note, setNote] = useState('');
   const submit = async () => {
-    const input = fields.validate(schema, { ...rest, note });
+    const input = fields.validate(schema, { ...otherInput, note });
     if (input === undefined) return;
     await action.mutateAsync(input).then(() => onStatus(t.asked), fields.showRefusal);
   };
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
-      {first === undefined ? (
+      {prerequisite === undefined ? (
         <ActionForm fields={fields} text={t.lead} action={action} submitLabel={t.go} onSubmit={() => void submit()}>
           <TextField
             id="ask-note"
@@ -68,13 +68,13 @@ export function ReleaseRequestCard<Input>({
             maxLength={500}
             error={fields.error('note')}
             onChange={(value) => {
-              fields.changed('note');
+              fields.clearErrorsOf('note');
               setNote(value);
             }}
           />
         </ActionForm>
       ) : (
-        <p>{first}</p>
+        <p>{prerequisite}</p>
       )}
     </section>
   );

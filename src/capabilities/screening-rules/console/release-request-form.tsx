@@ -2,8 +2,8 @@ import { useAction } from '#capabilities/staff/console/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { isoInstant, minute, startOfDay } from '#foundation/time/clock.ts';
-import { noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
-import { readTypedTime } from '#foundation/time/typed-moment.ts';
+import { noDate, readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import { readEnteredTime } from '#foundation/time/entered-moment.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -25,7 +25,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
   const [note, setNote] = useState('');
   const [when, setWhen] = useState<'soon' | 'later'>('soon');
-  const [day, setDay] = useState<TypedDate>(noDate);
+  const [day, setDay] = useState<EnteredDate>(noDate);
   const [time, setTime] = useState('');
   const requestRelease = useAction('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
     callApi(askForRelease, input),
@@ -53,7 +53,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
         maxLength={500}
         error={fields.error('note')}
         onChange={(value) => {
-          fields.changed('note');
+          fields.clearErrorsOf('note');
           setNote(value);
         }}
       />
@@ -75,7 +75,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
                   value={day}
                   error={fields.error('effectiveFrom')}
                   onChange={(value) => {
-                    fields.changed('effectiveFrom');
+                    fields.clearErrorsOf('effectiveFrom');
                     setDay(value);
                   }}
                 />
@@ -88,7 +88,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
                   maxLength={5}
                   error={fields.error('time')}
                   onChange={(value) => {
-                    fields.changed('time');
+                    fields.clearErrorsOf('time');
                     setTime(value);
                   }}
                 />
@@ -109,9 +109,9 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
 
 type ParsedMoment = { effectiveFrom: string } | { errors: { path: string; key: string }[] };
 
-function parseMoment(day: TypedDate, time: string): ParsedMoment {
-  const date = readTypedDate(day);
-  const [hours, minutes] = readTypedTime(time)?.split(':') ?? [];
+function parseMoment(day: EnteredDate, time: string): ParsedMoment {
+  const date = readEnteredDate(day);
+  const [hours, minutes] = readEnteredTime(time)?.split(':') ?? [];
   if (date === undefined || hours === undefined)
     return {
       errors: [

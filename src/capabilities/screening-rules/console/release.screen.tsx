@@ -130,7 +130,7 @@ function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone:
           maxLength={500}
           error={fields.error('reason')}
           onChange={(value) => {
-            fields.changed('reason');
+            fields.clearErrorsOf('reason');
             setReason(value);
           }}
         />

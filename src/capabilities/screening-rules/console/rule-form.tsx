@@ -13,7 +13,7 @@ import styles from './rules.module.css';
 type RuleFormProps = {
   rule: TypedRule;
   index: number;
-  of: number;
+  ruleCount: number;
   /** Error message of a field, by its path within the rule. */
   error: (path: string) => string | undefined;
   onChange: (rule: TypedRule) => void;
@@ -22,7 +22,7 @@ type RuleFormProps = {
 };
 
 /** Form for one rule, with its condition as a sentence. */
-export function RuleForm({ rule, index, of, error, onChange, onMove, onRemove }: RuleFormProps) {
+export function RuleForm({ rule, index, ruleCount, error, onChange, onMove, onRemove }: RuleFormProps) {
   const t = useMessages(editorMessages);
   const language = useLanguage();
   const { id, reason, parts } = rule;
@@ -80,7 +80,7 @@ export function RuleForm({ rule, index, of, error, onChange, onMove, onRemove }:
             {t.up}
           </Button>
         )}
-        {index < of - 1 && (
+        {index < ruleCount - 1 && (
           <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(index + 1)}>
             {t.down}
           </Button>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -61,7 +61,7 @@ export function RulesScreen() {
           rows={items}
           keyOf={({ version }) => String(version)}
           onOpen={({ version }) => setOpenVersion(version)}
-          failure={failureOf(versions, language)}
+          failure={tableFailure(versions, language)}
           empty={<EmptyState title={t.empty} />}
         />
         <div className={layout.row}>

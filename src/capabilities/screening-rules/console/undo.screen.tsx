@@ -1,5 +1,5 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useState } from 'react';
@@ -106,7 +106,11 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   if (judgedVersions.length < 2) return <p>{t.noWrong}</p>;
   const send = async () => {
     const dayCount = readWholeNumber(days) ?? -1;
-    const input = fields.validate(askForUndo.input, { wrongVersions: selectedVersions.map(Number), days: dayCount, reason });
+    const input = fields.validate(askForUndo.input, {
+      wrongVersions: selectedVersions.map(Number),
+      days: dayCount,
+      reason,
+    });
     if (input) await requestUndo.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };
   return (
@@ -127,7 +131,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
         values={selectedVersions}
         error={fields.error('wrongVersions')}
         onChange={(values) => {
-          fields.changed('wrongVersions');
+          fields.clearErrorsOf('wrongVersions');
           setSelectedVersions(values);
         }}
       />
@@ -142,7 +146,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
         maxLength={2}
         error={fields.error('days')}
         onChange={(value) => {
-          fields.changed('days');
+          fields.clearErrorsOf('days');
           setDays(value);
         }}
       />
@@ -154,7 +158,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
         maxLength={500}
         error={fields.error('reason')}
         onChange={(value) => {
-          fields.changed('reason');
+          fields.clearErrorsOf('reason');
           setReason(value);
         }}
       />

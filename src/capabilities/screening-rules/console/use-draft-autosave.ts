@@ -8,7 +8,7 @@ import { type DraftAutosave, createDraftAutosave, type SaveResult } from './draf
 /** Autosave of this page. Unsaved changes are sent when the page is hidden or left. */
 export function useDraftAutosave(initialDraft: RulesDraft): DraftAutosave {
   useReloadSafeDraft();
-  const [autosave] = useState(() => createDraftAutosave(initialDraft, { save: saveOnServer, after: schedule }));
+  const [autosave] = useState(() => createDraftAutosave(initialDraft, { save: saveOnServer, schedule }));
   useEffect(() => {
     const flush = () => void autosave.flush();
     const onVisibilityChange = () => {

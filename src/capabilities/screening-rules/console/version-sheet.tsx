@@ -84,7 +84,7 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
         maxLength={500}
         error={fields.error('note')}
         onChange={(value) => {
-          fields.changed('note');
+          fields.clearErrorsOf('note');
           setNote(value);
         }}
       />

@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { dryRunDays, maxAge, maxRules } from '../rules/limits.ts';
 
 /** Error messages beside fields. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   required: { en: 'This is required.', ms: 'Ini wajib diisi.' },
   'rule-id': {
     en: 'Use lowercase letters, digits and hyphens, starting with a letter, such as measles-2027.',
@@ -45,8 +45,8 @@ export const fieldMessages: Record<string, Both> = {
     ms: `Masukkan umur dari 0 hingga ${maxAge}. Bagi "kurang daripada", mula dari 1.`,
   },
   days: {
-    en: `Enter a number of days from ${dryRunDays.least} to ${dryRunDays.most}.`,
-    ms: `Masukkan bilangan hari dari ${dryRunDays.least} hingga ${dryRunDays.most}.`,
+    en: `Enter a number of days from ${dryRunDays.min} to ${dryRunDays.max}.`,
+    ms: `Masukkan bilangan hari dari ${dryRunDays.min} hingga ${dryRunDays.max}.`,
   },
   'effect-early': {
     en: 'Choose a time at least a minute from now.',

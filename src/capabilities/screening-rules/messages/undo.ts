@@ -22,7 +22,7 @@ export const undoMessages = defineMessages({
       `Version ${versions} is upcoming and will then not be used. Request a rollback to it if it is right.`,
     noEarlier: 'No earlier version can replace it: each was marked as wrong. Write and release the right rules first.',
     days: 'Arrivals in recent days',
-    daysHint: `From ${undoDays.least} (today and later) to ${undoDays.most}.`,
+    daysHint: `From ${undoDays.min} (today and later) to ${undoDays.max}.`,
     reason: 'Reason',
     reasonHint: 'What was wrong, for the person who approves and for the record.',
     count: 'Count people affected',
@@ -113,7 +113,7 @@ export const undoMessages = defineMessages({
     noEarlier:
       'Tiada versi terdahulu yang boleh menggantikannya: setiap satu telah ditandakan salah. Tulis dan keluarkan peraturan yang betul dahulu.',
     days: 'Ketibaan beberapa hari lalu',
-    daysHint: `Dari ${undoDays.least} (hari ini dan selepasnya) hingga ${undoDays.most}.`,
+    daysHint: `Dari ${undoDays.min} (hari ini dan selepasnya) hingga ${undoDays.max}.`,
     reason: 'Sebab',
     reasonHint: 'Apa yang salah, untuk orang yang meluluskan dan sebagai rekod.',
     count: 'Kira orang yang terlibat',

@@ -1,8 +1,8 @@
 /** Days of arrivals that a dry run covers. */
-export const dryRunDays = { least: 1, most: 28 };
+export const dryRunDays = { min: 1, max: 28 };
 
 /** Days of arrivals that an undo covers. 0: today and later. */
-export const undoDays = { least: 0, most: 28 };
+export const undoDays = { min: 0, max: 28 };
 
 /** Maximum number of rules. */
 export const maxRules = 100;

@@ -2,8 +2,8 @@ import { type Condition, maxNodes, type Rule, RuleSet } from '#capabilities/scre
 import { parseFlights } from '#capabilities/screening/rules/transport.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
-import { readWholeNumber } from '#foundation/language/typed-text.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readWholeNumber } from '#foundation/language/entered-text.ts';
+import { readEnteredDate } from '#foundation/time/entered-date.ts';
 import { maxAge } from './limits.ts';
 import { isGroup, type TypedPart, type TypedRule } from './typed-rules.ts';
 
@@ -140,7 +140,7 @@ function parseValue(part: TypedPart, partPath: string, errors: RuleError[]): Con
     }
     case 'arrivalFrom':
     case 'arrivalUntil': {
-      const day = readTypedDate(part.day);
+      const day = readEnteredDate(part.day);
       if (day === undefined) return addError('date');
       return part.kind === 'arrivalFrom' ? { arrivalFrom: day } : { arrivalUntil: day };
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Condition, Rule } from '#capabilities/screening/rules/rule-set.ts';
-import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { maxRules } from './limits.ts';
 
 /** Kinds of parts of a condition; the first three are groups. */
@@ -81,6 +81,6 @@ function toParts(when: Condition, level: number): TypedPart[] {
   if ('transport' in when) return makePart('transport', { typed: when.transport.join(', ') });
   if ('ageBelow' in when) return makePart('ageBelow', { typed: String(when.ageBelow) });
   if ('ageFrom' in when) return makePart('ageFrom', { typed: String(when.ageFrom) });
-  if ('arrivalFrom' in when) return makePart('arrivalFrom', { day: typedDate(when.arrivalFrom) });
-  return makePart('arrivalUntil', { day: typedDate(when.arrivalUntil) });
+  if ('arrivalFrom' in when) return makePart('arrivalFrom', { day: toEnteredDate(when.arrivalFrom) });
+  return makePart('arrivalUntil', { day: toEnteredDate(when.arrivalUntil) });
 }

@@ -13,8 +13,13 @@ export type UndoTraveller = {
   byOfficer: boolean;
 };
 
-/** New result of one traveller. `turn`: direction of the band change, undefined when only reasons change. */
-export type BandChange = { number: number; band: Band; reasons: string[]; turn: 'toOfficer' | 'toProceed' | undefined };
+/** New result of one traveller. `direction`: direction of the band change, undefined when only reasons change. */
+export type BandChange = {
+  number: number;
+  band: Band;
+  reasons: string[];
+  direction: 'toOfficer' | 'toProceed' | undefined;
+};
 
 /**
  * Plan of an undo for one application. `checked`: number of travellers judged by a wrong version. `overridden`: number
@@ -34,7 +39,7 @@ export function planUndo(
     const isUnchanged = traveller.band === corrected.band && traveller.reasons.join() === corrected.reasons.join();
     return traveller.byOfficer || isUnchanged
       ? []
-      : [{ number: traveller.number, ...corrected, turn: bandChange(traveller, corrected) }];
+      : [{ number: traveller.number, ...corrected, direction: bandChange(traveller, corrected) }];
   });
   const overridden = judged.filter(
     ({ traveller, corrected }) => traveller.byOfficer && traveller.band !== corrected.band,
@@ -67,10 +72,10 @@ export function emptyUndoTally(): UndoTally {
 
 /** Adds one application to the tally, in place. `applications` counts those with at least one band change. */
 export function addPlan(tally: UndoTally, { checked, changes, overridden }: UndoPlan): void {
-  const bandChanges = changes.filter(({ turn }) => turn !== undefined);
+  const bandChanges = changes.filter(({ direction }) => direction !== undefined);
   tally.travellers += checked;
-  tally.toOfficer += bandChanges.filter(({ turn }) => turn === 'toOfficer').length;
-  tally.toProceed += bandChanges.filter(({ turn }) => turn === 'toProceed').length;
+  tally.toOfficer += bandChanges.filter(({ direction }) => direction === 'toOfficer').length;
+  tally.toProceed += bandChanges.filter(({ direction }) => direction === 'toProceed').length;
   if (bandChanges.length > 0) tally.applications += 1;
   else if (changes.length > 0) tally.reasonsOnly += 1;
   if (overridden > 0) tally.overridden += 1;

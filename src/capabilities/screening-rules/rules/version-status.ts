@@ -15,7 +15,9 @@ export function versionStatuses(versions: readonly EffectiveVersion[], now: Mill
   const inForce = newestFirst.find(({ effectiveFrom }) => effectiveFrom <= now);
   const statusOf = ({ version, effectiveFrom }: EffectiveVersion): VersionStatus => {
     if (version === inForce?.version) return 'in-force';
-    const isOvertaken = versions.some((otherVersion) => otherVersion.version > version && otherVersion.effectiveFrom <= effectiveFrom);
+    const isOvertaken = versions.some(
+      (otherVersion) => otherVersion.version > version && otherVersion.effectiveFrom <= effectiveFrom,
+    );
     if (isOvertaken) return 'never';
     return effectiveFrom > now ? 'coming' : 'earlier';
   };

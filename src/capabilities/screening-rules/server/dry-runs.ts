@@ -15,7 +15,7 @@ import type * as calls from '../contract.ts';
 import { emptyTally, type Tally } from '../rules/tally.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
 import { problem } from '../messages/problems.ts';
-import { readRulesAtRevision } from './draft.ts';
+import { readRulesAtRevision } from './draft-rules.ts';
 import { decryptExamples, encryptExamples } from './encryption.ts';
 import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, stopDryRun } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';

@@ -2,7 +2,7 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { dryRunRetention } from './dry-runs.ts';
 import { deleteDryRuns } from './store-dry-runs.ts';
-import { deleteUndone } from './store-undos.ts';
+import { deleteUndoneBefore } from './store-undos.ts';
 import { dryRunJob, runDryRuns } from './run-dry-runs.ts';
 import { undoJob, type UndoWorld, runUndos } from './run-undos.ts';
 
@@ -23,5 +23,5 @@ export function releasesJobs(world: UndoWorld): Job[] {
 // Deletes dry runs after a week, and undo results after the retention period of declarations.
 async function deleteOld({ sql, clock, settings }: UndoWorld): Promise<void> {
   await deleteDryRuns(sql, isoInstant(clock.now() - dryRunRetention));
-  await deleteUndone(sql, isoInstant(clock.now() - settings.keepDaysAfterArrival * day));
+  await deleteUndoneBefore(sql, isoInstant(clock.now() - settings.keepDaysAfterArrival * day));
 }

@@ -13,7 +13,7 @@ import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { hour, second } from '#foundation/time/clock.ts';
 import { feverRule, rule } from '../rules/testing/conditions.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
-import { beginRulesDraft } from './draft.ts';
+import { beginRulesDraft } from './draft-rules.ts';
 import { listRuleSets } from './list-rule-sets.ts';
 import { declineRelease, readReleaseRequest } from './releases.ts';
 import {

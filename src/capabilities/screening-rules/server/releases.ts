@@ -13,7 +13,7 @@ import { canonicalJson } from '../rules/compare-rules.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
 import { problem } from '../messages/problems.ts';
 import { hashRules } from './content-hash.ts';
-import { changedElsewhereProblem, readRulesAtRevision } from './draft.ts';
+import { changedElsewhereProblem, readRulesAtRevision } from './draft-rules.ts';
 import {
   decideRequest,
   findPendingRequest,
@@ -139,7 +139,7 @@ export async function releaseNext(
   const version = await releaseRuleSet(world.sql, {
     rules: release.rules,
     effectiveFrom,
-    at: now,
+    releasedAt: now,
     writtenBy: release.askedBy,
     releasedBy: actor.staffId,
     note: release.note,

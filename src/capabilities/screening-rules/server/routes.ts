@@ -3,7 +3,7 @@ import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as releaseCalls from '../contract-release.ts';
 import * as undoCalls from '../contract-undo.ts';
-import { beginRulesDraft, readRulesDraft, saveRulesDraft } from './draft.ts';
+import { beginRulesDraft, readRulesDraft, saveRulesDraft } from './draft-rules.ts';
 import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
 import { listRuleSets } from './list-rule-sets.ts';
 import { askForRelease, askForRollback, declineRelease, readReleaseRequest, releaseRules } from './releases.ts';

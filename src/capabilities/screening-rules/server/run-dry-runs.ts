@@ -77,7 +77,11 @@ function evaluateApplication(
   }
 }
 
-type ExampleSample = { add: (example: StoredExample) => void; examples: () => StoredExample[]; hasChanged: () => boolean };
+type ExampleSample = {
+  add: (example: StoredExample) => void;
+  examples: () => StoredExample[];
+  hasChanged: () => boolean;
+};
 
 const maxExamples = 200;
 

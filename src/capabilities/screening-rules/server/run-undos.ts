@@ -106,7 +106,11 @@ const maxRounds = 6;
 type PlannedApplication = { application: ScreenedApplication; plan: UndoPlan };
 
 // Corrects a few applications in parallel, and leaves the rest of the connection pool to requests.
-async function correctAll(world: UndoWorld, row: UndoRow, plannedApplications: readonly PlannedApplication[]): Promise<void> {
+async function correctAll(
+  world: UndoWorld,
+  row: UndoRow,
+  plannedApplications: readonly PlannedApplication[],
+): Promise<void> {
   const queue = plannedApplications.filter(({ plan }) => plan.changes.length > 0 || plan.overridden > 0);
   const worker = async () => {
     for (let planned = queue.shift(); planned; planned = queue.shift()) await correctApplication(world, row, planned);
@@ -147,10 +151,10 @@ async function correctApplication(
     });
     // Edited or cancelled since the page was read: judged by the current rules, or no longer expected.
     if (outcome !== 'corrected') return;
-    for (const { number, band } of plan.changes.filter(({ turn }) => turn !== undefined))
+    for (const { number, band } of plan.changes.filter(({ direction }) => direction !== undefined))
       await applyBandCorrection(tx, { declarationId: id, number, band, at: correctedAt, requestId: row.id });
     const countTurns = (direction: 'toOfficer' | 'toProceed') =>
-      plan.changes.filter(({ turn }) => turn === direction).length;
+      plan.changes.filter(({ direction: turn }) => turn === direction).length;
     const [toOfficer, toProceed] = [countTurns('toOfficer'), countTurns('toProceed')];
     await insertUndone(sql, {
       ...undone,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Result of an undo for an application. */
-export type UndoneRow = { declaration_id: string; outcome: 'corrected' | 'reasons' | 'overridden'; at: string };
+export type UndoResultRow = { declaration_id: string; outcome: 'corrected' | 'reasons' | 'overridden'; at: string };
 
 /** Selects the results of undos for several applications, latest first. */
-export async function listUndoneOf(db: Sql, declarations: readonly string[]): Promise<UndoneRow[]> {
-  const { rows } = await sql<UndoneRow>`
+export async function listUndoResultsOf(db: Sql, declarations: readonly string[]): Promise<UndoResultRow[]> {
+  const { rows } = await sql<UndoResultRow>`
     select declaration_id, outcome, at from releases_undone
     where declaration_id = any(${[...declarations]}::uuid[]) order by at desc, undo_id`.execute(db);
   return rows;
 }
 
 /** Deletes the results of undos for applications; the counts of the undo stay. */
-export async function deleteUndoneOf(db: Sql, declarations: readonly string[]): Promise<void> {
+export async function deleteUndoResultsOf(db: Sql, declarations: readonly string[]): Promise<void> {
   await sql`delete from releases_undone where declaration_id = any(${[...declarations]}::uuid[])`.execute(db);
 }

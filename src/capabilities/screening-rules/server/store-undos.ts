@@ -177,7 +177,7 @@ export async function listUndoneRows(
 }
 
 /** Deletes results recorded before an instant. */
-export async function deleteUndone(db: Sql, before: string): Promise<void> {
+export async function deleteUndoneBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
     sql`delete from releases_undone where ctid = any(array(

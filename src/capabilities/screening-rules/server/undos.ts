@@ -180,7 +180,11 @@ const pageSize = 20;
 function needsApproval({ counted, rules_of }: UndoRow, correctedWithoutApproval: number): boolean {
   return (
     rules_of !== null ||
-    exceedsApprovalThreshold({ people: countPeople(counted), alone: correctedWithoutApproval, checked: counted.travellers })
+    exceedsApprovalThreshold({
+      people: countPeople(counted),
+      alone: correctedWithoutApproval,
+      checked: counted.travellers,
+    })
   );
 }
 

@@ -15,7 +15,8 @@ function explainPredicate(predicate: Predicate, language: Language): string {
   const t = conditionMessages[language];
   if ('answer' in predicate) return t.answer(t[predicate.answer], t[predicate.is]);
   const joinNames = (names: readonly string[]) => joinWithOr(names, t.or);
-  const joinCountries = (codes: readonly string[]) => joinNames(codes.map((code) => findCountry(code)?.[language] ?? code));
+  const joinCountries = (codes: readonly string[]) =>
+    joinNames(codes.map((code) => findCountry(code)?.[language] ?? code));
   if ('visited' in predicate) return t.visited(joinCountries(predicate.visited), visitedDays);
   if ('departedFrom' in predicate) return t.departedFrom(joinCountries(predicate.departedFrom));
   if ('nationality' in predicate)

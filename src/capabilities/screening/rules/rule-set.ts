@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { text } from '#foundation/contract/fields.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { hasNormalizedSpelling, normalizeTransport } from './transport.ts';
+import { isNormalizedExceptZeros, normalizeTransport } from './transport.ts';
 import { type ConditionTree, conditionTreeSchema } from './condition-tree.ts';
 
 export { maxDepth, maxNodes } from './condition-tree.ts';
@@ -35,7 +35,7 @@ const codes = (find: (code: string) => unknown) =>
 const age = (min: number) => z.int().check(z.gte(min, 'invalid'), z.lte(130, 'invalid'));
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Transport = text(200).check(
-  z.refine((name) => name !== '' && hasNormalizedSpelling(name), 'invalid'),
+  z.refine((name) => name !== '' && isNormalizedExceptZeros(name), 'invalid'),
   // Rules that were released before leading zeros were dropped still mean the same flight.
   z.overwrite(normalizeTransport),
 );

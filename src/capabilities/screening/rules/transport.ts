@@ -7,7 +7,7 @@ export function normalizeTransport(entered: string): string {
 }
 
 /** Whether a name is normalized, apart from zeros before the number of a flight. */
-export function hasNormalizedSpelling(name: string): boolean {
+export function isNormalizedExceptZeros(name: string): boolean {
   return normalizeSpelling(name) === name;
 }
 
@@ -24,7 +24,8 @@ export function parseFlights(entered: string): string[] {
   for (const part of parts.map(normalizeTransport).filter(Boolean)) {
     // A number alone belongs to the airline before it.
     const previousCarrier = flightNumberPattern.exec(flights.at(-1) ?? '')?.[1] ?? '';
-    const flight = /^\d/.test(part) && !flightNumberPattern.test(part) ? normalizeTransport(previousCarrier + part) : part;
+    const flight =
+      /^\d/.test(part) && !flightNumberPattern.test(part) ? normalizeTransport(previousCarrier + part) : part;
     if (!flightNumberPattern.test(flight)) return [normalizeTransport(entered)].filter(Boolean);
     flights.push(flight);
   }

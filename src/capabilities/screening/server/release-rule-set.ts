@@ -32,7 +32,7 @@ export function releaseRuleSet(
   release: {
     rules: readonly Rule[];
     effectiveFrom: Millis;
-    at: Millis;
+    releasedAt: Millis;
     writtenBy: string;
     releasedBy: string;
     note: string;
@@ -41,7 +41,7 @@ export function releaseRuleSet(
   return insertRuleSet(db, {
     content: { rules: release.rules },
     effective_from: isoInstant(release.effectiveFrom),
-    released_at: isoInstant(release.at),
+    released_at: isoInstant(release.releasedAt),
     released_by: release.writtenBy,
     approved_by: release.releasedBy,
     note: release.note,

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -10,9 +10,9 @@ type CareFieldsProps = {
   id: string;
   /** Code of the answer. */
   code: string;
-  care: readonly Both[];
+  care: readonly BilingualText[];
   error: (path: string) => string | undefined;
-  onChange: (care: Both[]) => void;
+  onChange: (care: BilingualText[]) => void;
 };
 
 const languages = ['en', 'ms'] as const;

@@ -18,7 +18,7 @@ export function ChangesCard({ draft: { inForce, template, newestVersion } }: { d
       ) : (
         <ul className={layout.list}>
           {changes.map((change) => (
-            <TemplateChangeItem key={`${change.of} ${change.id}`} change={change} />
+            <TemplateChangeItem key={`${change.itemKind} ${change.id}`} change={change} />
           ))}
         </ul>
       )}
@@ -28,13 +28,13 @@ export function ChangesCard({ draft: { inForce, template, newestVersion } }: { d
 
 const changeTones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
 
-function TemplateChangeItem({ change: { of, kind, title, parts } }: { change: TemplateChange }) {
+function TemplateChangeItem({ change: { itemKind, kind, title, parts } }: { change: TemplateChange }) {
   const t = useMessages(editorMessages).changes;
   return (
     <li className={layout.item}>
       <span className={layout.row}>
         <StatusTag tone={changeTones[kind]}>{t[kind]}</StatusTag>
-        <span className={layout.small}>{t.of[of]}</span>
+        <span className={layout.small}>{t.of[itemKind]}</span>
       </span>
       <strong>{title}</strong>
       {parts.map((part) => (

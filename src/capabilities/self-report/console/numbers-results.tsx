@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -57,7 +57,7 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
   );
   const submit = () => {
     const numbers = entered.map(([name, value]) => [name, readWholeNumber(value) ?? 0] as const);
-    const invalid = numbers.filter(([, number]) => number < parameterRange.least || number > parameterRange.most);
+    const invalid = numbers.filter(([, number]) => number < parameterRange.min || number > parameterRange.max);
     if (!fields.show(invalid.map(([path]) => ({ path, key: 'number' })))) return undefined;
     return onSave(Object.fromEntries(numbers));
   };
@@ -73,7 +73,9 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
           width="short"
           maxLength={3}
           error={fields.error(name)}
-          onChange={(newValue) => setEntered((previous) => previous.map((entry) => (entry[0] === name ? [name, newValue] : entry)))}
+          onChange={(newValue) =>
+            setEntered((previous) => previous.map((entry) => (entry[0] === name ? [name, newValue] : entry)))
+          }
         />
       ))}
     </EditForm>
@@ -110,7 +112,11 @@ export function ResultsCard({ template, edit }: EditorProps) {
           </li>
         ))}
       </ul>
-      <Sheet open={editedLevel !== undefined} title={editedLevel ? messages.levels[editedLevel] : ''} onClose={() => setEditedLevel(undefined)}>
+      <Sheet
+        open={editedLevel !== undefined}
+        title={editedLevel ? messages.levels[editedLevel] : ''}
+        onClose={() => setEditedLevel(undefined)}
+      >
         {(close) =>
           edit &&
           editedLevel && (

@@ -14,13 +14,13 @@ type Options = NonNullable<Question['options']>;
 type OptionFieldsProps = {
   options: Options;
   /** Codes that the product reads. Their options cannot be removed. */
-  needed: readonly string[];
+  fixedCodes: readonly string[];
   error: (path: string) => string | undefined;
   onChange: (options: Options) => void;
 };
 
 /** Fields for the answers of a choice question: labels, and care sentences shown after an answer is chosen. */
-export function OptionFields({ options, needed, error, onChange }: OptionFieldsProps) {
+export function OptionFields({ options, fixedCodes, error, onChange }: OptionFieldsProps) {
   const t = useMessages(editorMessages).questions;
   const languageNames = { en: t.english, ms: t.malay };
   const [code, setCode] = useState('');
@@ -51,9 +51,11 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
             code={option.code}
             care={option.care ?? []}
             error={(path) => error(`options.${index}.care.${path}`)}
-            onChange={(care) => onChange(options.map((existing) => (existing === option ? withCare(existing, care) : existing)))}
+            onChange={(care) =>
+              onChange(options.map((existing) => (existing === option ? withCare(existing, care) : existing)))
+            }
           />
-          {!needed.includes(option.code) && (
+          {!fixedCodes.includes(option.code) && (
             <div>
               <Button
                 variant="quiet"

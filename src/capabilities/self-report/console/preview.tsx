@@ -73,7 +73,7 @@ function PreviewPage({ language, page, parameters, typed, change }: PreviewPageP
             parameters={parameters}
             typed={typed}
             onChange={change}
-            within={language}
+            idPrefix={language}
           />
         ))}
       </div>

@@ -115,21 +115,28 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
         checked={editedQuestion.optional ?? false}
         onChange={(optional) => change({ optional })}
       />
-      <Checkbox id="edit-anew" label={t.anew} checked={editedQuestion.anew ?? false} onChange={(anew) => change({ anew })} />
+      <Checkbox
+        id="edit-anew"
+        label={t.anew}
+        checked={editedQuestion.anew ?? false}
+        onChange={(anew) => change({ anew })}
+      />
       {hasOptions && (
         <OptionFields
           options={editedQuestion.options ?? []}
-          needed={(question && fixedQuestions[kind][question.id]?.codes) ?? []}
+          fixedCodes={(question && fixedQuestions[kind][question.id]?.codes) ?? []}
           error={fields.error}
           onChange={(options) => change({ options })}
         />
       )}
       <ConditionFields
         legend={t.conditions}
-        before={allQuestions.slice(0, position).filter(({ options }) => options !== undefined)}
+        earlierQuestions={allQuestions.slice(0, position).filter(({ options }) => options !== undefined)}
         conditions={(editedQuestion.shownWhen ?? []) as ConditionValues[]}
         onChange={(shownWhen) =>
-          setEditedQuestion(({ shownWhen: _previous, ...rest }) => (shownWhen.length === 0 ? rest : { ...rest, shownWhen }))
+          setEditedQuestion(({ shownWhen: _previous, ...rest }) =>
+            shownWhen.length === 0 ? rest : { ...rest, shownWhen },
+          )
         }
         error={(path) => fields.error(`shownWhen.${path}`)}
       />

@@ -20,7 +20,9 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
   const save = (question: Question) => {
     if (!edit || !editing) return false;
     const onNewPage = kind === 'assessment' && !editing.question;
-    return edit(onNewPage ? addPage(template, editing.page, question) : upsertQuestion(template, editing.page, question));
+    return edit(
+      onNewPage ? addPage(template, editing.page, question) : upsertQuestion(template, editing.page, question),
+    );
   };
   return (
     <section className={layout.card}>

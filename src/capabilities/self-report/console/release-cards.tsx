@@ -21,8 +21,8 @@ export function TemplateReleaseRequest({ kind, draft: { revision }, onStatus }: 
   return (
     <ReleaseRequestCard
       t={useMessages(editorMessages).ask}
-      input={askForTemplate.input}
-      rest={{ kind, revision }}
+      schema={askForTemplate.input}
+      otherInput={{ kind, revision }}
       messages={editorFieldMessages}
       action={requestRelease}
       onStatus={onStatus}
@@ -47,8 +47,8 @@ export function PendingTemplateRelease({
     <PendingReleaseCard
       t={{ ...t, note }}
       waiting={waiting}
-      input={declineTemplate.input}
-      rest={{ kind, revision }}
+      schema={declineTemplate.input}
+      otherInput={{ kind, revision }}
       messages={editorFieldMessages}
       action={decline}
       onStatus={onStatus}

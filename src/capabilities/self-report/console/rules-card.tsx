@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeTree } from '#capabilities/screening/rules/condition-tree.ts';
 import { PartButtons, PartsCard } from '#capabilities/screening-rules/console/public.ts';
-import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -35,9 +35,11 @@ export function RulesCard({ template, edit }: EditorProps) {
           {edit && (
             <PartButtons
               t={t}
-              about={rule.reason[language]}
+              hiddenSuffix={rule.reason[language]}
               onEdit={() => onOpen(rule)}
-              onRemove={() => void edit({ ...template, rules: template.rules.filter((otherRule) => otherRule !== rule) })}
+              onRemove={() =>
+                void edit({ ...template, rules: template.rules.filter((otherRule) => otherRule !== rule) })
+              }
             />
           )}
         </li>
@@ -52,7 +54,7 @@ export function RulesCard({ template, edit }: EditorProps) {
         onSave={async (changed) => (await edit(upsertRule(template, changed))) && close()}
       />
     );
-  return <PartsCard t={t} editable={edit !== undefined} list={list} form={form} />;
+  return <PartsCard t={t} isEditable={edit !== undefined} renderList={list} renderForm={form} />;
 }
 
 // Formats conditions as sentences with the labels of the template's own questions and answers.
@@ -125,7 +127,9 @@ function RuleForm({
           value={editedRule.reason[language]}
           maxLength={300}
           error={fields.error(`reason.${language}`)}
-          onChange={(value) => setEditedRule((previous) => ({ ...previous, reason: { ...previous.reason, [language]: value } }))}
+          onChange={(value) =>
+            setEditedRule((previous) => ({ ...previous, reason: { ...previous.reason, [language]: value } }))
+          }
         />
       ))}
       <RadioCards
@@ -145,7 +149,9 @@ function RuleForm({
       {parts ? (
         <ConditionFields
           legend={t.parts}
-          before={listQuestions(template).filter(({ options, kind }) => options !== undefined || kind === 'number')}
+          earlierQuestions={listQuestions(template).filter(
+            ({ options, kind }) => options !== undefined || kind === 'number',
+          )}
           conditions={parts}
           onChange={setParts}
           error={(path) => fields.error(`when.${path}`) ?? (path === '0.among' ? fields.error('when') : undefined)}

@@ -57,10 +57,14 @@ function TemplateEditor({
   const save = useSaveDraft(kind, draft);
   const mayRelease = useHasScope()('templates:release');
   const { template, waiting, changedAt, changedBy, newestVersion } = draft;
-  const editorProps: EditorProps = { kind, template, edit: waiting ? undefined : createSaveHandler(save, t.saved, onStatusMessage) };
+  const editorProps: EditorProps = {
+    kind,
+    template,
+    edit: waiting ? undefined : createSaveHandler(save, t.saved, onStatusMessage),
+  };
   return (
     <>
-      <DraftInfo t={t} newest={newestVersion} changedBy={changedBy} changedAt={changedAt} />
+      <DraftInfo t={t} newestVersion={newestVersion} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {waiting ? (
         <PendingTemplateRelease kind={kind} draft={draft} waiting={waiting} onStatus={onStatusMessage} />

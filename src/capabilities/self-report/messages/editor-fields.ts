@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { answerRange } from '../rules/limits.ts';
 
 /** Error messages of the template editor and of the validation of a draft. */
-export const editorFieldMessages: Record<string, Both> = {
+export const editorFieldMessages: Record<string, BilingualText> = {
   required: { en: 'Enter this in both languages.', ms: 'Masukkan dalam kedua-dua bahasa.' },
   code: {
     en: 'Use lower-case letters, digits and hyphens, starting with a letter.',
@@ -21,8 +21,8 @@ export const editorFieldMessages: Record<string, Both> = {
   'unknown-code': { en: 'This answer does not exist.', ms: 'Jawapan ini tidak wujud.' },
   'unknown-number': { en: 'There is no number with this name.', ms: 'Tiada nombor dengan nama ini.' },
   'least-number': {
-    en: `Enter a whole number from ${answerRange.least} to ${answerRange.most}.`,
-    ms: `Masukkan nombor bulat dari ${answerRange.least} hingga ${answerRange.most}.`,
+    en: `Enter a whole number from ${answerRange.min} to ${answerRange.max}.`,
+    ms: `Masukkan nombor bulat dari ${answerRange.min} hingga ${answerRange.max}.`,
   },
   'no-answer': { en: 'Choose at least one answer.', ms: 'Pilih sekurang-kurangnya satu jawapan.' },
   'no-number': { en: 'This question is not answered with a number.', ms: 'Soalan ini tidak dijawab dengan nombor.' },

@@ -98,7 +98,7 @@ export const editorMessages = defineMessages({
       title: 'Numbers',
       lead: 'Write them as {name} in texts. Both languages and the check use the same numbers.',
       edit: 'Change the numbers',
-      wrong: `Enter a whole number from ${parameterRange.least} to ${parameterRange.most}.`,
+      wrong: `Enter a whole number from ${parameterRange.min} to ${parameterRange.max}.`,
     },
     questions: {
       title: 'Questions',
@@ -276,7 +276,7 @@ export const editorMessages = defineMessages({
       title: 'Nombor',
       lead: 'Tulis sebagai {nama} dalam teks. Kedua-dua bahasa dan semakan menggunakan nombor yang sama.',
       edit: 'Ubah nombor',
-      wrong: `Masukkan nombor bulat dari ${parameterRange.least} hingga ${parameterRange.most}.`,
+      wrong: `Masukkan nombor bulat dari ${parameterRange.min} hingga ${parameterRange.max}.`,
     },
     questions: {
       title: 'Soalan',

@@ -1,10 +1,10 @@
 import { identityCardDigits } from '#country';
 import { minPassportMonths, passportLength } from '#capabilities/places/rules/limits.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Error messages beside fields of reports (spec §5, §8). */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   ...appFieldMessages,
   'phone-long': {
     en: 'Overlength, Please enter seven digits of phone number in Brunei',

@@ -4,7 +4,7 @@ import { FormSubject, PersonSwitch } from '#capabilities/members/portal/public.t
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -125,13 +125,13 @@ function QuestionStep({
         draft={draft}
         createValidationContext={form.createValidationContext}
         head={
-          <StepHeader context={t.question(index + 1, pages.length)} step={index + 1} of={pages.length}>
+          <StepHeader context={t.question(index + 1, pages.length)} step={index + 1} stepCount={pages.length}>
             {page.title[language]}
           </StepHeader>
         }
         above={
           <Suspense>
-            <FormSubject member={member} isRequest />
+            <FormSubject member={member} aboveQuestions />
           </Suspense>
         }
         submitLabel={nextPage ? t.next : t.see}

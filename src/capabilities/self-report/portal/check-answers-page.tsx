@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -59,7 +59,7 @@ export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & 
         <div key={page.id} id={`check-${page.id}`} tabIndex={-1}>
           <SummaryList
             title={page.title[language]}
-            change={{ what: page.title[language], to: paths.form('report', member, page.id) }}
+            change={{ hiddenSuffix: page.title[language], to: paths.form('report', member, page.id) }}
             rows={rows}
           />
         </div>

@@ -27,7 +27,7 @@ export function DonePage() {
   return (
     <ResidentShell title={t.report} back={{ to: '/app' }}>
       <div className={styles.stack}>
-        <StepHeader context={t.parts.done} step={templateParts.length + 2} of={templateParts.length + 2}>
+        <StepHeader context={t.parts.done} step={templateParts.length + 2} stepCount={templateParts.length + 2}>
           {t.done.title}
         </StepHeader>
         {account !== '' && <SubmittedReport member={member} />}

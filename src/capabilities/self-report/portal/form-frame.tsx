@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';

@@ -31,7 +31,17 @@ export type FormPageProps = {
 };
 
 /** One page with the questions that the answers so far require. Only errors of this page are shown. */
-export function FormPage({ page, previousPage, draft, createValidationContext, head, above, submitLabel, busy, onDone }: FormPageProps) {
+export function FormPage({
+  page,
+  previousPage,
+  draft,
+  createValidationContext,
+  head,
+  above,
+  submitLabel,
+  busy,
+  onDone,
+}: FormPageProps) {
   const language = useLanguage();
   const { typed, template } = draft;
   const answers = toAnswers(typed);
@@ -43,7 +53,7 @@ export function FormPage({ page, previousPage, draft, createValidationContext, h
   };
   const fields = useFields({ messages: fieldMessages, label, id: fieldId });
   const change = (part: FormValues) => {
-    for (const path of Object.keys(part)) fields.changed(path);
+    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     draft.change(part);
   };
   const submit = () => {
@@ -89,7 +99,7 @@ function PassportScanField({ typed, onRead }: { typed: FormValues; onRead: (part
   const typedGender = textValue(typed, 'gender');
   return (
     <PassportScan
-      typed={{
+      currentAnswers={{
         name: textValue(typed, 'name'),
         gender: typedGender === 'male' || typedGender === 'female' || typedGender === 'unspecified' ? typedGender : '',
         birthDate: dateValue(typed, 'birth-date'),
@@ -97,7 +107,7 @@ function PassportScanField({ typed, onRead }: { typed: FormValues; onRead: (part
         passportExpiry: dateValue(typed, 'passport-expiry'),
         nationality: textValue(typed, 'nationality'),
       }}
-      day={systemClock.today()}
+      validOn={systemClock.today()}
       onRead={({ name, gender, birthDate, passportNumber, passportExpiry, nationality }) =>
         onRead({
           ...(name !== undefined && { name }),

@@ -5,7 +5,7 @@ import { PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -73,7 +73,11 @@ function ReportDays({ member, kind }: HistoryScope) {
     <>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        <PersonSwitch id="member" value={member} onChange={(otherMember) => replaceWith(paths.history(otherMember, kind))} />
+        <PersonSwitch
+          id="member"
+          value={member}
+          onChange={(otherMember) => replaceWith(paths.history(otherMember, kind))}
+        />
         <RadioCards
           id="kind"
           legend={t.kinds}

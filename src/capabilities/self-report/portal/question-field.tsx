@@ -28,11 +28,11 @@ export type QuestionFieldProps = {
   onChange: (part: FormValues) => void;
   error?: string | undefined;
   /** Prefix of the field ids, where a question is on a page twice. */
-  within?: string | undefined;
+  idPrefix?: string | undefined;
 };
 
 /** Form field for a question of a template, by the kind of the question. */
-export function QuestionField({ question, parameters, typed, onChange, error, within = '' }: QuestionFieldProps) {
+export function QuestionField({ question, parameters, typed, onChange, error, idPrefix = '' }: QuestionFieldProps) {
   const language = useLanguage();
   const t = useMessages(reportMessages);
   const { id, kind } = question;
@@ -43,7 +43,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
     value: option.code,
     label: fillParameters(option.label[language], parameters),
   }));
-  const commonProps = { id: `${within}${fieldId(id)}`, hint, error };
+  const commonProps = { id: `${idPrefix}${fieldId(id)}`, hint, error };
   const text = textValue(typed, id);
   switch (kind) {
     case 'choice':

@@ -31,7 +31,9 @@ export function ReportForm(open: OpenFormProps) {
   return (
     <FormShell kind="report" draft={draft} back={back}>
       {isChecking && <CheckAnswersPage {...open} head={<PageHead pages={pages} index={index} />} />}
-      {page && <QuestionPage key={`${page.id} ${member}`} {...open} page={page} previousPage={previousPage} index={index} />}
+      {page && (
+        <QuestionPage key={`${page.id} ${member}`} {...open} page={page} previousPage={previousPage} index={index} />
+      )}
       {index === 0 && draft.saveState === 'nothing-yet' && form.newest && <PrefilledNotice />}
     </FormShell>
   );
@@ -61,7 +63,7 @@ function QuestionPage({
         <>
           {index > 0 && (
             <Suspense>
-              <FormSubject member={member} isRequest />
+              <FormSubject member={member} aboveQuestions />
             </Suspense>
           )}
           {/* Rendered on every page, also where it is hidden: it reports the details of the person. */}
@@ -97,7 +99,7 @@ function PageHead({ pages, index }: { pages: Template['pages']; index: number })
     <StepHeader
       context={t.place(t.parts[part], pageNumber, pagesOfPart.length)}
       step={step}
-      of={templateParts.length + 2}
+      stepCount={templateParts.length + 2}
       lead={page?.lead?.[language] ?? (index === 0 ? t.leads.report : undefined)}
     >
       {page ? page.title[language] : t.confirm}

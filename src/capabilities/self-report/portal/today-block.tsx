@@ -20,9 +20,9 @@ export function TodayBlock() {
 
 function Today({ member }: { member: string }) {
   const t = useMessages(todayMessages);
-  const today = useCachedCall(readToday, { member_id: member }, { waits: true });
+  const today = useCachedCall(readToday, { member_id: member }, { noPromptOnLoad: true });
   return (
-    <Block title={t.title} call={today} all={{ to: paths.history(member), label: t.all }}>
+    <Block title={t.title} call={today} listLink={{ to: paths.history(member), label: t.all }}>
       {({ report, assessment }) => (
         <TaskList>
           <TodayRow kind="report" member={member} entry={report} />

@@ -35,7 +35,8 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
     // Renders all questions of a page in short pieces, so that a slow phone stays responsive.
     startTransition(() =>
       setState((previous) => {
-        if (!previous || previous.saveState === 'nothing-yet') return { ...start, saveState: 'nothing-yet', renewed: false };
+        if (!previous || previous.saveState === 'nothing-yet')
+          return { ...start, saveState: 'nothing-yet', renewed: false };
         if (previous.version >= start.version) return previous;
         const typed = carryOverValues(previous.template, start.template, previous.typed);
         return { ...start, typed, saveState: 'typing', renewed: true };

@@ -21,7 +21,7 @@ test.each([
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { result } = renderHook(() => useReportForm('report', 'account', 'child'));
-  expect(result.current.createValidationContext().certificate).toBe(true);
+  expect(result.current.createValidationContext().hasBirthCertificate).toBe(true);
   await act(async () => result.current.onPersonKnown({ id: 'child', details, isNamed: () => true }));
-  expect(result.current.createValidationContext().certificate).toBe(certificate);
+  expect(result.current.createValidationContext().hasBirthCertificate).toBe(certificate);
 });

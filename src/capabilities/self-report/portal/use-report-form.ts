@@ -42,7 +42,8 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
       today: pageDay.today(),
       knownName: currentPerson?.details?.name,
       // Assumes a certificate while the details are unknown; the server decides.
-      certificate: currentPerson?.details === undefined || (currentPerson.details?.birth_certificate_id ?? '') !== '',
+      hasBirthCertificate:
+        currentPerson?.details === undefined || (currentPerson.details?.birth_certificate_id ?? '') !== '',
     }),
     onPersonKnown: setKnownPerson,
     failure: data === undefined ? template.failure : undefined,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { listReportDates, submitReport } from '../contract.ts';
 import type { TemplateKind } from '../rules/template.ts';

@@ -1,6 +1,6 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import type { Both, Language } from '#foundation/language/messages.ts';
+import type { BilingualText, Language } from '#foundation/language/messages.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { type Answers, listAnswers, singleAnswer, isQuestionShown, normalizeAnswers } from './answers.ts';
 import { fillParameters, type Page, type Question, type Template } from './template.ts';
@@ -32,7 +32,10 @@ export function listRowsToCheck(template: Template, page: Page, rawAnswers: Answ
 }
 
 /** Rows of all answers in both languages, for readers without the template. */
-export function listBilingualRows(template: Template, answers: Answers): { label: Both; value: Both }[] {
+export function listBilingualRows(
+  template: Template,
+  answers: Answers,
+): { label: BilingualText; value: BilingualText }[] {
   const rowsIn = (language: Language) =>
     template.pages.flatMap((page) => listAnswerRows(template, page, answers, language));
   const malayRows = rowsIn('ms');

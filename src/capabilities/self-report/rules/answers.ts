@@ -1,5 +1,5 @@
 import { homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import { type Question, listQuestions, type Template } from './template.ts';

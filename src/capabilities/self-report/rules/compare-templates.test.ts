@@ -12,8 +12,8 @@ const reportWith = (change: (template: Template) => void): Template => {
   return after;
 };
 const summarize = (changes: readonly TemplateChange[]) =>
-  changes.map(({ of, kind, id, parts }) =>
-    [of, kind, id, ...parts.map(({ part, language }) => (language ? `${part}.${language}` : part))].join(' '),
+  changes.map(({ itemKind, kind, id, parts }) =>
+    [itemKind, kind, id, ...parts.map(({ part, language }) => (language ? `${part}.${language}` : part))].join(' '),
   );
 
 test('lists no difference between equal templates', () => {
@@ -27,7 +27,7 @@ test('lists a changed text before and after, in its language', () => {
   });
   expect(compareTemplates(report, after, 'ms')).toEqual([
     {
-      of: 'question',
+      itemKind: 'question',
       kind: 'changed',
       id: 'birth-date',
       title: 'Tarikh lahir',

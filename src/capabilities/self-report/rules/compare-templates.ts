@@ -21,7 +21,7 @@ export type PartChange = { part: TemplatePart; language?: Language | undefined; 
 
 /** A difference between two templates. `title`: title of the new item, or of the removed one. */
 export type TemplateChange = {
-  of: 'page' | 'question' | 'rule' | 'result' | 'number';
+  itemKind: 'page' | 'question' | 'rule' | 'result' | 'number';
   kind: 'added' | 'removed' | 'changed' | 'moved';
   id: string;
   title: string;
@@ -47,10 +47,10 @@ export function compareTemplates(before: Template, after: Template, language: La
 type ComparedItem = { id: string; title: string; texts: PartTexts };
 // Text of each part, by `part` or `part language`.
 type PartTexts = ReadonlyMap<string, string>;
-type ComparedItems = Record<TemplateChange['of'], ComparedItem[]>;
+type ComparedItems = Record<TemplateChange['itemKind'], ComparedItem[]>;
 
 function compareItems(
-  of: TemplateChange['of'],
+  of: TemplateChange['itemKind'],
   beforeItems: readonly ComparedItem[],
   afterItems: readonly ComparedItem[],
 ): TemplateChange[] {
@@ -65,7 +65,7 @@ function compareItems(
       'after' in change ? change.after : undefined,
     ];
     const parts = kind === 'moved' ? [] : compareParts(before?.texts ?? noTexts, after?.texts ?? noTexts);
-    return { of, kind, id, title: (after ?? before)?.title ?? id, parts };
+    return { itemKind: of, kind, id, title: (after ?? before)?.title ?? id, parts };
   });
 }
 

@@ -73,7 +73,7 @@ test('lists the rows of a report in both languages, without questions that do no
   expect(read('en')).toContain('District: Brunei Muara');
   expect(read('en').some((line) => line.startsWith('Ship'))).toBe(false);
   expect(
-    validateAnswers(report, arrivedReport, { today: '2026-11-21', knownName: undefined, certificate: false }),
+    validateAnswers(report, arrivedReport, { today: '2026-11-21', knownName: undefined, hasBirthCertificate: false }),
   ).toEqual([]);
 });
 

@@ -1,13 +1,18 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
-import { isBlankPartialDate, isPartialDate, readPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import {
+  isBlankPartialDate,
+  isPartialDate,
+  readPartialDate,
+  toEnteredPartialDate,
+} from '#foundation/time/partial-date.ts';
+import { noDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers } from './answers.ts';
 import { takesPartialDate } from './fixed-questions.ts';
 import { listQuestions, type Template } from './template.ts';
 
 /** Form values by question id. A date has three fields. */
-export type FormValues = Record<string, string | string[] | TypedDate>;
+export type FormValues = Record<string, string | string[] | EnteredDate>;
 
 /** Converts form values to answers. An invalid date becomes an invalid answer, not an empty one. */
 export function toAnswers(typed: FormValues): Answers {
@@ -21,7 +26,7 @@ export function toAnswers(typed: FormValues): Answers {
   );
 }
 
-export function dateValue(typed: FormValues, id: string): TypedDate {
+export function dateValue(typed: FormValues, id: string): EnteredDate {
   const value = typed[id];
   return typeof value === 'object' && !Array.isArray(value) ? value : noDate;
 }
@@ -50,7 +55,7 @@ export function prefillForm(template: Template, latest: Answers | undefined, det
     if (kind === 'choice' && !options?.some(({ code }) => code === value)) continue;
     if (kind === 'date') {
       const isDate = typeof value === 'string' && (takesPartialDate(id) ? isPartialDate(value) : isLocalDate(value));
-      if (isDate) typed[id] = typedPartialDate(value);
+      if (isDate) typed[id] = toEnteredPartialDate(value);
     } else if (kind === 'many') {
       if (Array.isArray(value)) typed[id] = value.filter((chosen) => options?.some(({ code }) => code === chosen));
     } else if (typeof value === 'string') typed[id] = value;

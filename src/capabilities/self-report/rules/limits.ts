@@ -1,5 +1,5 @@
 /** Range of answers with a number, and of the minimum in a rule. */
-export const answerRange = { least: 0, most: 999 };
+export const answerRange = { min: 0, max: 999 };
 
 /** Range of the numbers that texts and validation share. */
-export const parameterRange = { least: 1, most: 365 };
+export const parameterRange = { min: 1, max: 365 };

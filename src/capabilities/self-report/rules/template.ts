@@ -65,8 +65,8 @@ export const Question = z.strictObject({
   past: z.optional(z.boolean()),
   /** Name of the parameter with the maximum age of a date, in days. */
   within: z.optional(Name),
-  least: z.optional(z.int().check(z.gte(answerRange.least, 'invalid'), z.lte(answerRange.most, 'invalid'))),
-  most: z.optional(z.int().check(z.gte(answerRange.least, 'invalid'), z.lte(answerRange.most, 'invalid'))),
+  least: z.optional(z.int().check(z.gte(answerRange.min, 'invalid'), z.lte(answerRange.max, 'invalid'))),
+  most: z.optional(z.int().check(z.gte(answerRange.min, 'invalid'), z.lte(answerRange.max, 'invalid'))),
   /** Shows the question only when each of these earlier questions was answered with one of the codes. */
   shownWhen: z.optional(listOf(z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }), 1, 5)),
 });
@@ -86,7 +86,7 @@ const ReportPredicate = z.union([
   z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }),
   z.strictObject({
     question: Code,
-    atLeast: z.int().check(z.gte(answerRange.least, 'invalid'), z.lte(answerRange.most, 'invalid')),
+    atLeast: z.int().check(z.gte(answerRange.min, 'invalid'), z.lte(answerRange.max, 'invalid')),
   }),
 ]);
 export type ReportPredicate = z.output<typeof ReportPredicate>;
@@ -111,10 +111,7 @@ export type Result = z.output<typeof Result>;
 
 /** A template: pages of questions, parameters that texts and validation share, rules, and results. */
 export const Template = z.strictObject({
-  parameters: z.record(
-    Name,
-    z.int().check(z.gte(parameterRange.least, 'invalid'), z.lte(parameterRange.most, 'invalid')),
-  ),
+  parameters: z.record(Name, z.int().check(z.gte(parameterRange.min, 'invalid'), z.lte(parameterRange.max, 'invalid'))),
   pages: listOf(Page, 1, 30),
   rules: z.array(Rule).check(z.maxLength(50, 'too-long')),
   results: z.strictObject({ ok: Result, caution: Result, urgent: Result }),

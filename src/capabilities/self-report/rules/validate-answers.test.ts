@@ -9,7 +9,7 @@ import { arrivedReport, firstTemplate, wellAssessment, wellReport } from '../ser
 
 const today = '2026-11-21';
 const report = firstTemplate('report');
-const context = { today, knownName: 'Siti Aminah binti Haji Ahmad', certificate: false };
+const context = { today, knownName: 'Siti Aminah binti Haji Ahmad', hasBirthCertificate: false };
 const errorsWith = (change: Answers, base: Answers = wellReport) =>
   validateAnswers(report, { ...base, ...change }, context).map(({ path, key }) => `${path} ${key}`);
 
@@ -106,7 +106,7 @@ describe('a single answer', () => {
 test('requires no other document of a child with a birth certificate', () => {
   const child = { ...wellReport, ic: '', passport: '' };
   expect(validateAnswers(report, child, context)).toEqual([{ path: 'ic', key: 'one-document' }]);
-  expect(validateAnswers(report, child, { ...context, certificate: true })).toEqual([]);
+  expect(validateAnswers(report, child, { ...context, hasBirthCertificate: true })).toEqual([]);
 });
 
 describe('answers about the arrival', () => {

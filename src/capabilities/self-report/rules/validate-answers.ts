@@ -21,7 +21,7 @@ export type ValidationContext = {
   /** Name of the person; undefined until it is given. */
   knownName: string | undefined;
   /** Whether the person has a birth certificate, as small children do who have no other document yet. */
-  certificate: boolean;
+  hasBirthCertificate: boolean;
 };
 
 /** Maximum length of an answer, in characters. */
@@ -104,7 +104,7 @@ function findDateError({ id, past, within }: Question, answer: string, { paramet
 }
 
 function findNumberError(
-  { least = answerRange.least, most = answerRange.most }: Question,
+  { least = answerRange.min, most = answerRange.max }: Question,
   answer: string,
 ): string | undefined {
   if (!/^\d{1,3}$/.test(answer)) return least === 1 ? 'whole-number' : 'number';
@@ -118,13 +118,20 @@ function findCrossFieldErrors(
   template: Template,
   answers: Answers,
   fieldErrors: readonly AnswerError[],
-  { certificate }: ValidationContext,
+  { hasBirthCertificate }: ValidationContext,
 ): AnswerError[] {
   const hasQuestion = (id: string) => listQuestions(template).some((question) => question.id === id);
   const hasError = (id: string) => fieldErrors.some(({ path }) => path === id);
   const errors: AnswerError[] = [];
   const [ic, passport, expiry] = ['ic', 'passport', 'passport-expiry'].map((id) => singleAnswer(answers, id));
-  if (hasQuestion('ic') && hasQuestion('passport') && !hasError('ic') && ic === '' && passport === '' && !certificate)
+  if (
+    hasQuestion('ic') &&
+    hasQuestion('passport') &&
+    !hasError('ic') &&
+    ic === '' &&
+    passport === '' &&
+    !hasBirthCertificate
+  )
     errors.push({ path: 'ic', key: 'one-document' });
   if (!hasQuestion('passport-expiry') || hasError('passport-expiry')) return errors;
   if (passport !== '' && expiry === '') return [...errors, { path: 'passport-expiry', key: 'required' }];

@@ -1,5 +1,5 @@
 import { leavesOf } from '#capabilities/screening/rules/condition-tree.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { fixedQuestions } from './fixed-questions.ts';
 import { answerRange } from './limits.ts';
 import {
@@ -63,7 +63,7 @@ function validateQuestion(
     addError(id, 'unknown-code', none);
   if (within !== undefined && (kind !== 'date' || parameters[within] === undefined))
     addError(id, 'unknown-number', within);
-  if ((least ?? answerRange.least) > (most ?? answerRange.most)) addError(id, 'limits');
+  if ((least ?? answerRange.min) > (most ?? answerRange.max)) addError(id, 'limits');
   for (const { question: dependencyId, among } of shownWhen ?? []) {
     const dependency = earlierQuestions.find((candidate) => candidate.id === dependencyId);
     if (!dependency) addError(id, 'not-before', dependencyId);
@@ -88,22 +88,22 @@ function findDuplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
-function listSentences({ pages, rules, results }: Template): [path: string, sentence: Both][] {
+function listSentences({ pages, rules, results }: Template): [path: string, sentence: BilingualText][] {
   return [
-    ...pages.flatMap(({ id, title, lead, questions }): [string, Both][] => [
+    ...pages.flatMap(({ id, title, lead, questions }): [string, BilingualText][] => [
       [id, title],
-      ...(lead ? [[id, lead] as [string, Both]] : []),
-      ...questions.flatMap((question): [string, Both][] => [
+      ...(lead ? [[id, lead] as [string, BilingualText]] : []),
+      ...questions.flatMap((question): [string, BilingualText][] => [
         [question.id, question.label],
-        ...(question.hint ? [[question.id, question.hint] as [string, Both]] : []),
+        ...(question.hint ? [[question.id, question.hint] as [string, BilingualText]] : []),
         ...(question.options ?? []).flatMap(({ label, care = [] }) =>
-          [label, ...care].map((sentence): [string, Both] => [question.id, sentence]),
+          [label, ...care].map((sentence): [string, BilingualText] => [question.id, sentence]),
         ),
       ]),
     ]),
-    ...rules.map(({ id, reason }): [string, Both] => [`rule ${id}`, reason]),
+    ...rules.map(({ id, reason }): [string, BilingualText] => [`rule ${id}`, reason]),
     ...Object.entries(results).flatMap(([level, { word, advice }]) =>
-      [word, ...advice].map((sentence): [string, Both] => [`result ${level}`, sentence]),
+      [word, ...advice].map((sentence): [string, BilingualText] => [`result ${level}`, sentence]),
     ),
   ];
 }

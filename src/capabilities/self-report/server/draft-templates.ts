@@ -86,7 +86,14 @@ export async function saveTemplateDraft(
 ): Promise<OutputOf<typeof calls.saveTemplateDraft>> {
   const draft = await findDraft(world.sql, kind, { lock: true });
   const baseVersion = draft?.base_version ?? (await findLatestVersion(world.sql, kind)).version;
-  await saveDraft(world, actor, { kind, revision, template, baseVersion, earlierWriters: draft?.writers, action: 'save-draft' });
+  await saveDraft(world, actor, {
+    kind,
+    revision,
+    template,
+    baseVersion,
+    earlierWriters: draft?.writers,
+    action: 'save-draft',
+  });
   return { revision: revision + 1, faults: validateTemplate(kind, template) };
 }
 
@@ -98,7 +105,13 @@ export async function beginTemplateDraft(
 ): Promise<OutputOf<typeof calls.beginTemplateDraft>> {
   const versionRow = (await findVersions(world.sql, kind, [version])).get(version);
   if (!versionRow) throw foundationProblem('foundation/not-found');
-  await saveDraft(world, actor, { kind, revision, template: versionRow.content, baseVersion: version, action: 'begin-draft' });
+  await saveDraft(world, actor, {
+    kind,
+    revision,
+    template: versionRow.content,
+    baseVersion: version,
+    action: 'begin-draft',
+  });
   return { revision: revision + 1 };
 }
 

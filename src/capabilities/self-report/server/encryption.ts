@@ -1,4 +1,4 @@
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers } from '../rules/answers.ts';
 import type { Level } from '../rules/template.ts';

@@ -1,4 +1,4 @@
-import { listPersonIds } from '#capabilities/members/server/public.ts';
+import { listErasablePersonIds } from '#capabilities/members/server/public.ts';
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { listBilingualRows } from '../rules/answer-rows.ts';
@@ -22,7 +22,7 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
   tables: ['self_report_entry'],
   subjects: noSubjects,
   read: async (world, account) => {
-    const rows = await selectAllEntries(world.sql, await listPersonIds(world, account), account);
+    const rows = await selectAllEntries(world.sql, await listErasablePersonIds(world, account), account);
     const versions = new Map(
       await Promise.all(
         (['report', 'assessment'] as const).map(
@@ -51,5 +51,5 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
       };
     });
   },
-  erase: async ({ sql }, { account }) => deleteEntriesOfPersons(sql, await listPersonIds({ sql }, account)),
+  erase: async ({ sql }, { account }) => deleteEntriesOfPersons(sql, await listErasablePersonIds({ sql }, account)),
 };

@@ -83,7 +83,7 @@ export async function readToday(
   };
 }
 
-const accessEntry = { act: 'self-report/read', fields: ['health'] };
+const accessEntry = { action: 'self-report/read', fields: ['health'] };
 
 async function requireMemberIds(world: ReadWorld, actor: LoggedIn, member: string): Promise<readonly string[]> {
   const person = await requirePerson(world, actor, member);

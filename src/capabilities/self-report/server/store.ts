@@ -77,7 +77,13 @@ export async function selectReportDays(
 /** Ids of persons with an entry since an instant, in order. */
 export async function selectPersonsSince(
   db: Sql,
-  query: { since: string; from: LocalDate; after: string | undefined; limit: number; among: readonly string[] | undefined },
+  query: {
+    since: string;
+    from: LocalDate;
+    after: string | undefined;
+    limit: number;
+    among: readonly string[] | undefined;
+  },
 ): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id from self_report_entry

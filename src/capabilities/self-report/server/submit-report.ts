@@ -38,7 +38,11 @@ export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: I
   await consumeSubmissionQuota(world, actor.accountId);
   const template = await requireAnswerableTemplate(world, input);
   const { name: knownName, birth_certificate_id: certificate = '' } = person.details ?? {};
-  const fields = validateAnswers(template, input.answers, { today, knownName, certificate: certificate !== '' });
+  const fields = validateAnswers(template, input.answers, {
+    today,
+    knownName,
+    hasBirthCertificate: certificate !== '',
+  });
   if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   const answers = normalizeAnswers(template, input.answers);
   const { level, met, desk } = evaluateAnswers(template, answers);

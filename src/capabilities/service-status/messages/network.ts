@@ -14,7 +14,7 @@ export const networkMessages = defineMessages({
     checkNow: 'Check now',
     checking: 'Checking',
     parts: 'See what works',
-    stillAway: (time: string) => `Not back yet. Last checked at ${time}.`,
+    notBackYet: (time: string) => `Not back yet. Last checked at ${time}.`,
     back: 'The service is back.',
   },
   ms: {
@@ -28,7 +28,7 @@ export const networkMessages = defineMessages({
     checkNow: 'Semak sekarang',
     checking: 'Sedang menyemak',
     parts: 'Lihat apa yang berfungsi',
-    stillAway: (time) => `Belum pulih. Kali terakhir disemak pada ${time}.`,
+    notBackYet: (time) => `Belum pulih. Kali terakhir disemak pada ${time}.`,
     back: 'Perkhidmatan telah pulih.',
   },
 });

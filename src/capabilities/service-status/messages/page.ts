@@ -2,12 +2,12 @@ import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the public status page. */
-export const pageMessages = defineMessages({
+export const statusPageMessages = defineMessages({
   en: {
     title: 'Service status',
     product: 'Sihat',
-    other: 'Bahasa Melayu',
-    whole: {
+    otherLanguage: 'Bahasa Melayu',
+    overall: {
       works: 'Everything works',
       unknown: 'The service is responding',
       disturbed: 'Some parts are not working well',
@@ -21,7 +21,7 @@ export const pageMessages = defineMessages({
       away: "The database is not responding. You can't load or send anything right now. Your phone and your connection are fine.",
       outage: 'This was announced. The service will come back by itself.',
     },
-    keeping: 'What you have sent is safe. Answers not sent yet stay on your device.',
+    answersSafe: 'What you have sent is safe. Answers not sent yet stay on your device.',
     asOf: (time: string) => `As of ${time}, ${countryName.short} time.`,
     lastGood: (time: string) => `The database last responded on ${time}.`,
     neverGood: 'The database has not responded since this server was started.',
@@ -46,8 +46,8 @@ export const pageMessages = defineMessages({
   ms: {
     title: 'Status perkhidmatan',
     product: 'Sihat',
-    other: 'English',
-    whole: {
+    otherLanguage: 'English',
+    overall: {
       works: 'Semuanya berfungsi',
       unknown: 'Perkhidmatan memberi respons',
       disturbed: 'Sebahagian perkhidmatan terganggu',
@@ -63,7 +63,7 @@ export const pageMessages = defineMessages({
       away: 'Pangkalan data tidak memberi respons. Buat masa ini, awda tidak dapat memuatkan atau menghantar apa-apa. Telefon dan sambungan awda tidak bermasalah.',
       outage: 'Perkara ini telah diumumkan. Perkhidmatan akan pulih dengan sendirinya.',
     },
-    keeping: 'Apa yang telah awda hantar selamat. Jawapan yang belum dihantar kekal pada peranti awda.',
+    answersSafe: 'Apa yang telah awda hantar selamat. Jawapan yang belum dihantar kekal pada peranti awda.',
     asOf: (time) => `Setakat ${time}, waktu ${countryName.short}.`,
     lastGood: (time) => `Kali terakhir pangkalan data memberi respons ialah pada ${time}.`,
     neverGood: 'Pangkalan data belum memberi respons sejak pelayan ini dimulakan.',

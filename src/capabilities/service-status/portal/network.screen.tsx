@@ -72,7 +72,7 @@ export function NetworkScreen() {
         <p>{t.answers}</p>
         <p>{t.again}</p>
         <p role="status" className={styles.checked}>
-          {lastCheck && !isChecking && lastCheck.result !== 'normal' ? t.stillAway(lastCheck.time) : ''}
+          {lastCheck && !isChecking && lastCheck.result !== 'normal' ? t.notBackYet(lastCheck.time) : ''}
         </p>
       </div>
     </Shell>

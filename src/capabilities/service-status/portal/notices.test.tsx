@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { usePageBanner } from '#foundation/web/screens/page-overlay.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
@@ -22,7 +22,9 @@ beforeEach(() => {
   notices = [];
   code = 1;
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('fetch', async () => Response.json(success('errno', { code, ...(notices.length > 0 && { notices }) })));
+  vi.stubGlobal('fetch', async () =>
+    Response.json(successBody('errno', { code, ...(notices.length > 0 && { notices }) })),
+  );
 });
 afterEach(() => {
   cleanup();

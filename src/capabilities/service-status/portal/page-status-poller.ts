@@ -1,5 +1,5 @@
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { reportReachability } from '#foundation/web/http/connection.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import { reportReachability } from '#foundation/web/http/reachability.ts';
 import type { ApiConnection } from '#foundation/web/http/api-connection.ts';
 import { pageConnection } from '#foundation/web/http/page-connection.ts';
 import { callApiOver } from '#foundation/web/http/call-api.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url);
     if (code === 'away') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(success('errno', { code })), {
+    return new Response(JSON.stringify(successBody('errno', { code })), {
       headers: { 'content-type': 'application/json' },
     });
   });
@@ -40,10 +40,10 @@ function CurrentPath() {
 
 function Form() {
   const navigate = useNavigate();
-  const { asking } = useLeaveGuard(true);
+  const { isAsking } = useLeaveGuard(true);
   return (
     <button type="button" onClick={() => void navigate('/travel')}>
-      {asking ? 'asking' : 'form'}
+      {isAsking ? 'asking' : 'form'}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { second } from '#foundation/time/clock.ts';
-import { fetchAhead } from '#foundation/web/screens/lazy-screen.tsx';
+import { preloadScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import { setPageBanner } from '#foundation/web/screens/page-overlay.ts';
 import { leaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -22,7 +22,7 @@ export function StatusMonitor() {
   const onNetworkPage = pathname === networkPath;
   useEffect(() => {
     // Fetched now, because it could not be fetched during an outage.
-    serviceStatusScreens.forEach(fetchAhead);
+    serviceStatusScreens.forEach(preloadScreen);
     document.addEventListener('visibilitychange', statusPoller.reschedule);
     window.addEventListener('online', statusPoller.reschedule);
     window.addEventListener('offline', statusPoller.reschedule);
@@ -34,7 +34,7 @@ export function StatusMonitor() {
       stopPolling();
     };
   }, []);
-  useEffect(() => statusPoller.setOutagePage(onNetworkPage), [onNetworkPage]);
+  useEffect(() => statusPoller.setNetworkPageShown(onNetworkPage), [onNetworkPage]);
   useEffect(() => {
     const navigateByStatus = (result: StatusResult) => {
       if (result === 'normal' && onNetworkPage) {

@@ -149,7 +149,7 @@ describe('on the network page', () => {
     const { poller, page, advance } = startPoller({ random });
     page.code = 0;
     await advance(0);
-    poller.setOutagePage(true);
+    poller.setNetworkPageShown(true);
     await advance(600_000 - 1);
     expect(page.requests).toBe(1);
     await advance(1);
@@ -158,7 +158,7 @@ describe('on the network page', () => {
     expect(page.requests).toBe(3);
     await advance(10 * minute - 1);
     expect(page.requests).toBe(3);
-    poller.setOutagePage(false);
+    poller.setNetworkPageShown(false);
     await advance(0);
     expect(page.requests).toBe(4);
   });

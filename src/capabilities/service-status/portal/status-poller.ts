@@ -23,7 +23,7 @@ export type StatusPoller = {
   /** Plans the next check again, after a change of visibility or connectivity. */
   reschedule: () => void;
   /** Sets whether the network page is shown. Its checks have longer delays. */
-  setOutagePage: (isShown: boolean) => void;
+  setNetworkPageShown: (isShown: boolean) => void;
   /** Result of the latest check with a response. */
   lastResult: () => StatusResult;
   /** Calls the listener with the result of every check. Returns the function that removes it. */
@@ -85,7 +85,7 @@ export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
       };
     },
     reschedule: schedule,
-    setOutagePage: (isShown) => {
+    setNetworkPageShown: (isShown) => {
       const page = isShown ? 'outage' : 'normal';
       if (page === shownPage) return;
       shownPage = page;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minute } from '#foundation/time/clock.ts';
-import { type PartCheck, serviceParts, viewParts, overallState } from './parts.ts';
+import { type PartCheck, serviceParts, computePartViews, computeServiceState } from './parts.ts';
 
 const now = 1_000 * minute;
 const check = (part: PartCheck['part'], good: boolean, age = 0): PartCheck => ({
@@ -11,7 +11,7 @@ const check = (part: PartCheck['part'], good: boolean, age = 0): PartCheck => ({
 });
 const all = serviceParts.map((part) => check(part, true));
 const states = (checks: readonly PartCheck[], reachable = true) =>
-  Object.fromEntries(viewParts(checks, now, reachable).map(({ part, state }) => [part, state]));
+  Object.fromEntries(computePartViews(checks, now, reachable).map(({ part, state }) => [part, state]));
 
 test('reports the state of each part, and unknown without a recent check', () => {
   expect(new Set(Object.values(states(all)))).toEqual(new Set(['works']));
@@ -38,5 +38,5 @@ test.each([
   ['outage', all, true, true],
   ['outage', all, false, true],
 ] as const)('the overall state is %s', (expected, checks, reachable, announced) => {
-  expect(overallState(viewParts(checks, now, reachable), announced)).toBe(expected);
+  expect(computeServiceState(computePartViews(checks, now, reachable), announced)).toBe(expected);
 });

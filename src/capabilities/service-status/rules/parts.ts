@@ -31,15 +31,19 @@ export type PartView = { part: ServicePart; state: PartState; goodAt: Millis | u
 export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'away' | 'outage';
 
 /** Computes the state of every part. Pages work for a visitor who reads the result. The rest needs the database. */
-export function viewParts(checks: readonly PartCheck[], now: Millis, isDatabaseReachable: boolean): PartView[] {
+export function computePartViews(checks: readonly PartCheck[], now: Millis, isDatabaseReachable: boolean): PartView[] {
   return serviceParts.map((part) => {
     const check = checks.find((candidate) => candidate.part === part);
-    return { part, state: part === 'pages' ? 'works' : partState(check, now, isDatabaseReachable), goodAt: check?.goodAt };
+    return {
+      part,
+      state: part === 'pages' ? 'works' : partState(check, now, isDatabaseReachable),
+      goodAt: check?.goodAt,
+    };
   });
 }
 
 /** Computes the state of the service. An announced outage comes first, then a missing database, then failed checks. */
-export function overallState(parts: readonly PartView[], isOutageAnnounced: boolean): ServiceState {
+export function computeServiceState(parts: readonly PartView[], isOutageAnnounced: boolean): ServiceState {
   if (isOutageAnnounced) return 'outage';
   if (parts.some(({ state }) => state === 'away')) return 'away';
   if (parts.some(({ state }) => state === 'disturbed')) return 'disturbed';

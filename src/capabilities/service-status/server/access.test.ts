@@ -16,7 +16,7 @@ const status = createStatusBoard({
     checkCount += 1;
     return [];
   },
-  announced: () => outage,
+  isOutageDeclared: () => outage,
   notices: () => notices,
 });
 // The call answers from memory, so there is no database.

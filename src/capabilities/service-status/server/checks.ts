@@ -11,7 +11,7 @@ export type CheckResult = { part: ServicePart; good: boolean; milliseconds: Mill
 export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, results: readonly CheckResult[]): Promise<void> {
   const checkedAt = isoInstant(world.clock.now());
   for (const { part, good, milliseconds } of results)
-    await saveCheck(world.sql, { part, at: checkedAt, good, milliseconds: Math.round(milliseconds) });
+    await saveCheck(world.sql, { part, checkedAt, good, milliseconds: Math.round(milliseconds) });
 }
 
 /** Reads the latest check of each part. */

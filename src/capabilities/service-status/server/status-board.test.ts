@@ -14,7 +14,7 @@ function open({
   const board = createStatusBoard({
     clock: clockFrom(() => state.now),
     checks: () => (state.up ? Promise.resolve(checks) : Promise.reject(new Error('down'))),
-    announced,
+    isOutageDeclared: announced,
     notices: () => [],
   });
   return { board, state };
@@ -57,6 +57,6 @@ test('keeps the last results without a database, with the time of its latest res
   state.up = false;
   state.now += minute;
   for (let n = 0; n < 3; n++) await board.refresh();
-  expect(board.view()).toMatchObject({ state: 'away', at: 1001 * minute, goodAt: 1000 * minute });
+  expect(board.view()).toMatchObject({ state: 'away', asOf: 1001 * minute, goodAt: 1000 * minute });
   expect(login()).toEqual({ part: 'login', state: 'away', goodAt: checkedAt - minute });
 });

@@ -1,6 +1,12 @@
 import type { Clock, Millis } from '#foundation/time/clock.ts';
 import type { ServiceNotice } from '../contract.ts';
-import { type PartCheck, type PartView, type ServiceState, viewParts, overallState } from '../rules/parts.ts';
+import {
+  type PartCheck,
+  type PartView,
+  type ServiceState,
+  computePartViews,
+  computeServiceState,
+} from '../rules/parts.ts';
 
 /** State of the service as this process knows it. In memory, so that reads cost nothing. */
 export type StatusBoard = {
@@ -17,20 +23,20 @@ export type StatusBoard = {
 /** State of the service at an instant. `goodAt` is the time of the database's latest response, if any. */
 export type StatusView = {
   state: ServiceState;
-  at: Millis;
+  asOf: Millis;
   goodAt: Millis | undefined;
   parts: readonly PartView[];
   notices: readonly ServiceNotice[];
 };
 
 /**
- * Sources of the status board. `checks` reads the latest checks from the database, and fails without one. `announced`
- * tells whether operators declared an outage. `notices` reads the current notices from memory.
+ * Sources of the status board. `checks` reads the latest checks from the database, and fails without one.
+ * `isOutageDeclared` tells whether operators declared an outage. `notices` reads the current notices from memory.
  */
 export type StatusSources = {
   clock: Pick<Clock, 'now'>;
   checks: () => Promise<readonly PartCheck[]>;
-  announced: () => boolean;
+  isOutageDeclared: () => boolean;
   notices: () => readonly ServiceNotice[];
 };
 
@@ -38,19 +44,19 @@ export type StatusSources = {
 const failuresUntilOutage = 3;
 
 /** Creates a board that assumes a normal service until its first read. It keeps the last results without a database. */
-export function createStatusBoard({ clock, checks, announced, notices }: StatusSources): StatusBoard {
+export function createStatusBoard({ clock, checks, isOutageDeclared, notices }: StatusSources): StatusBoard {
   let failures = 0;
   let lastChecks: readonly PartCheck[] = [];
   let goodAt: Millis | undefined;
   const isDatabaseReachable = () => failures < failuresUntilOutage;
-  const isOutageAnnounced = () => announced() || notices().some(({ outage }) => outage);
+  const isOutageAnnounced = () => isOutageDeclared() || notices().some(({ outage }) => outage);
   return {
     code: () => (!isDatabaseReachable() || isOutageAnnounced() ? 0 : 1),
     notices,
     view: () => {
       const now = clock.now();
-      const parts = viewParts(lastChecks, now, isDatabaseReachable());
-      return { state: overallState(parts, isOutageAnnounced()), at: now, goodAt, parts, notices: notices() };
+      const parts = computePartViews(lastChecks, now, isDatabaseReachable());
+      return { state: computeServiceState(parts, isOutageAnnounced()), asOf: now, goodAt, parts, notices: notices() };
     },
     refresh: () =>
       checks().then(

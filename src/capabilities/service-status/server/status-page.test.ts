@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { ServiceNotice } from '../contract.ts';
 import { serviceParts } from '../rules/parts.ts';
-import { pageMessages } from '../messages/page.ts';
+import { statusPageMessages } from '../messages/page.ts';
 import type { StatusView } from './status-board.ts';
 import { renderStatusPage } from './status-page.ts';
 
 const instant = parseInstant('2026-11-21T04:00:00.000Z');
 const view = (change: Partial<StatusView> = {}): StatusView => ({
   state: 'works',
-  at: instant,
+  asOf: instant,
   goodAt: instant,
   notices: [],
   parts: serviceParts.map((part) => ({ part, state: 'works', goodAt: instant })),
@@ -20,11 +20,11 @@ const view = (change: Partial<StatusView> = {}): StatusView => ({
 test.each(['en', 'ms'] as const)(
   '%s: states every part and the service in words, with the time in Brunei',
   (language) => {
-    const t = pageMessages[language];
+    const t = statusPageMessages[language];
     for (const state of ['works', 'unknown', 'disturbed', 'away', 'outage'] as const) {
       const { html } = renderStatusPage(view({ state }), language);
       expect(html).toContain(`<html lang="${language}">`);
-      expect(html).toContain(t.whole[state]);
+      expect(html).toContain(t.overall[state]);
       for (const part of serviceParts) expect(html).toContain(t.part[part]);
       expect(html).toContain('12:00');
     }
@@ -43,7 +43,9 @@ test('tells when the database answered last, while it does not answer', () => {
   expect(renderStatusPage(view({ state: 'away' }), 'en').html).toContain(
     'The database last responded on 21 Nov 2026, 12:00.',
   );
-  expect(renderStatusPage(view({ state: 'away', goodAt: undefined }), 'en').html).toContain(pageMessages.en.neverGood);
+  expect(renderStatusPage(view({ state: 'away', goodAt: undefined }), 'en').html).toContain(
+    statusPageMessages.en.neverGood,
+  );
   expect(renderStatusPage(view({ state: 'works' }), 'en').html).not.toContain('answered last');
 });
 

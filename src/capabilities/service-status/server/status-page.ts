@@ -3,7 +3,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { PartView } from '../rules/parts.ts';
-import { pageMessages } from '../messages/page.ts';
+import { statusPageMessages } from '../messages/page.ts';
 import type { StatusView } from './status-board.ts';
 
 /**
@@ -11,24 +11,26 @@ import type { StatusView } from './status-board.ts';
  * allows only the style of the page.
  */
 export function renderStatusPage(view: StatusView, language: Language): { html: string; policy: string } {
-  const t = pageMessages[language];
-  const { state, at, goodAt, parts, notices } = view;
+  const t = statusPageMessages[language];
+  const { state, asOf, goodAt, parts, notices } = view;
   const lastResponse = goodAt === undefined ? t.neverGood : t.lastGood(formatInstant(goodAt, language));
   const sentences = [
     t.meaning[state],
     ...(state === 'away' ? [lastResponse] : []),
-    ...(state === 'works' || state === 'unknown' ? [] : [t.keeping]),
+    ...(state === 'works' || state === 'unknown' ? [] : [t.answersSafe]),
   ];
-  const shownNotices = notices.filter(({ outage, places }) => outage || places.some((location) => location !== 'console'));
+  const shownNotices = notices.filter(
+    ({ outage, places }) => outage || places.some((location) => location !== 'console'),
+  );
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${t.title} · ${t.product}</title>
 <style>${stylesheet}</style></head>
-<body><header><a href="/">${t.product}</a><a href="/status?lang=${language === 'en' ? 'bm' : 'en'}" lang="${language === 'en' ? 'ms' : 'en'}">${t.other}</a></header>
-<main><p class="kicker">${t.title}</p><h1 class="${state}">${t.whole[state]}</h1>
+<body><header><a href="/">${t.product}</a><a href="/status?lang=${language === 'en' ? 'bm' : 'en'}" lang="${language === 'en' ? 'ms' : 'en'}">${t.otherLanguage}</a></header>
+<main><p class="kicker">${t.title}</p><h1 class="${state}">${t.overall[state]}</h1>
 ${shownNotices.map(({ text, until }) => noticeHtml(text[language], t.until(formatInstant(parseInstant(until), language)))).join('')}
 ${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}
-<p class="soft">${t.asOf(formatInstant(at, language))} <a href="">${t.again}</a></p>
+<p class="soft">${t.asOf(formatInstant(asOf, language))} <a href="">${t.again}</a></p>
 <h2>${t.parts}</h2><ul>${parts.map((part) => partHtml(part, language)).join('')}</ul>
 <p class="soft">${t.help}</p></main></body></html>
 `;
@@ -40,7 +42,7 @@ function noticeHtml(text: string, until: string): string {
 }
 
 function partHtml({ part, state, goodAt }: PartView, language: Language): string {
-  const t = pageMessages[language];
+  const t = statusPageMessages[language];
   const lastWorked =
     (state === 'disturbed' || state === 'unknown') && goodAt !== undefined
       ? t.partGood(formatInstant(goodAt, language))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -75,7 +75,7 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (message:
           { label: t.reason, value: change.reason },
         ]}
       />
-      {change.mine && <p className={layout.small}>{t.mine}</p>}
+      {change.mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
       <LoginFailure thrown={approve.error ?? refuse.error ?? undefined} />
       <div className={layout.buttons}>
         {!change.mine && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -22,11 +22,11 @@ export function HomeScreen() {
   return (
     <ConsolePage title={t.title} lead={me && t.hello(me.name)} phone>
       <section className={layout.section}>
-        <h2>{t.open}</h2>
+        <h2>{t.pendingWork}</h2>
         <PendingWork />
       </section>
       <section className={layout.section}>
-        <h2>{t.may}</h2>
+        <h2>{t.permissions}</h2>
         {me?.roles.map((role) => (
           <div key={role} className={styles.card}>
             <h3>{roles[role].name[language]}</h3>
@@ -70,7 +70,7 @@ function PendingWork() {
       ) : (
         <TaskList>
           {tasks.map(({ to, label, icon, count }) => (
-            <TaskRow key={to} to={to} icon={icon} hint={count < waitingCountLimit ? t.waits(count) : t.many}>
+            <TaskRow key={to} to={to} icon={icon} hint={count < waitingCountLimit ? t.pendingCount(count) : t.many}>
               {label}
             </TaskRow>
           ))}

@@ -26,7 +26,7 @@ export function InviteSheet({ onEnd }: { onEnd: (message?: string) => void }) {
   });
   const invite = usePeopleChange((input: typeof entered) => callApi(inviteStaff, input));
   const change = (part: Partial<typeof entered>) => {
-    for (const field of Object.keys(part)) fields.changed(field);
+    for (const field of Object.keys(part)) fields.clearErrorsOf(field);
     invite.reset();
     setEntered((previous) => ({ ...previous, ...part }));
   };

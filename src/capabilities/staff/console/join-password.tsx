@@ -23,13 +23,13 @@ export type JoinPasswordProps = {
   /** Username under which a password manager stores the password. */
   email: string;
   /** Secret of the authenticator app: as text, and as the URI of the QR code. */
-  secret: { secret: string; uri: string };
+  totpEnrolment: { secret: string; uri: string };
   logIn: LoginAttempt<LoginMethod>;
   onJoin: () => void;
 };
 
 /** Accepts an invitation with an authenticator app and a new password. */
-export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswordProps) {
+export function JoinPassword({ token, email, totpEnrolment, logIn, onJoin }: JoinPasswordProps) {
   const entrance = useMessages(entranceMessages);
   const t = useMessages(joinMessages);
   const labels: Record<string, string> = { password: t.newPassword, code: entrance.code };
@@ -51,16 +51,16 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
       return true;
     });
   };
-  const failure = logIn.failure?.way === 'password' ? logIn.failure.thrown : undefined;
+  const failure = logIn.failure?.method === 'password' ? logIn.failure.thrown : undefined;
   return (
     <Form className={styles.methods} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <div className={styles.method}>
         <h3>{t.scan}</h3>
-        <QrCode text={secret.uri} label={t.qr} />
-        <a href={secret.uri}>{t.openApp}</a>
-        <p>{t.typeIt}</p>
-        <p className={`t-code ${styles.secret}`}>{secret.secret}</p>
+        <QrCode text={totpEnrolment.uri} label={t.qr} />
+        <a href={totpEnrolment.uri}>{t.openApp}</a>
+        <p>{t.enterSecret}</p>
+        <p className={`t-code ${styles.secret}`}>{totpEnrolment.secret}</p>
       </div>
       <OtpField
         id="code"
@@ -70,7 +70,7 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
         error={fields.error('code')}
         readOnly={busy}
         onChange={(value) => {
-          fields.changed('code');
+          fields.clearErrorsOf('code');
           setCode(value);
         }}
         onEnter={submit}
@@ -86,7 +86,7 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
           error={fields.error('password')}
           readOnly={busy}
           onChange={(value) => {
-            fields.changed('password');
+            fields.clearErrorsOf('password');
             setPassword(value);
           }}
         />

@@ -2,7 +2,7 @@ import styles from './login.module.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -91,7 +91,7 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
     await callApi(acceptWithPasskey, { token, passkey });
     onJoin();
   };
-  const failureOf = (method: string) => (logIn.failure?.way === method ? logIn.failure.thrown : undefined);
+  const failureOf = (method: string) => (logIn.failure?.method === method ? logIn.failure.thrown : undefined);
   return (
     <>
       <section className={styles.card}>
@@ -144,7 +144,7 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
           </Notice>
         )}
         {secret.data ? (
-          <JoinPassword token={token} email={email} secret={secret.data} logIn={logIn} onJoin={onJoin} />
+          <JoinPassword token={token} email={email} totpEnrolment={secret.data} logIn={logIn} onJoin={onJoin} />
         ) : (
           <Button
             variant="secondary"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useOnce } from '#foundation/web/http/use-once.ts';
+import { useLoadOnce } from '#foundation/web/http/use-load-once.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -36,7 +36,7 @@ export function LoginScreen() {
   const session = useStaffSession();
   const logIn = useLogIn<LoginMethod>();
   const callback = loginDestination(query.get('callback'));
-  const directory = useOnce('staff/entrance', () => callApi(readEntrance, {}))?.directory;
+  const directory = useLoadOnce('staff/entrance', () => callApi(readEntrance, {}))?.directory;
   if (session.phase === 'logged-in') return <Navigate to={callback} replace />;
   const logInByPasskey = async () => {
     const passkey = await authenticateWithPasskey(await callApi(beginPasskeyLogin, {}));
@@ -46,7 +46,7 @@ export function LoginScreen() {
     await redirectToDirectory(callback);
     return false;
   };
-  const failureOf = (method: LoginMethod) => (logIn.failure?.way === method ? logIn.failure.thrown : undefined);
+  const failureOf = (method: LoginMethod) => (logIn.failure?.method === method ? logIn.failure.thrown : undefined);
   return (
     <Shell title={t.logIn} back="none" notice={state?.sessionEnded === true && <Notice live>{t.sessionEnded}</Notice>}>
       <PageTitle lead={t.lead}>{t.logIn}</PageTitle>
@@ -98,7 +98,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const [entered, setEntered] = useState({ email: '', password: '', code: '' });
   const change = (field: keyof typeof entered) => (value: string) => {
-    fields.changed(field);
+    fields.clearErrorsOf(field);
     logIn.clear();
     setEntered((previous) => ({ ...previous, [field]: value }));
   };
@@ -151,7 +151,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
         onChange={change('code')}
         onEnter={submit}
       />
-      <LoginFailure thrown={logIn.failure?.way === 'password' ? logIn.failure.thrown : undefined} />
+      <LoginFailure thrown={logIn.failure?.method === 'password' ? logIn.failure.thrown : undefined} />
       <Button variant="secondary" type="submit" busy={busy} busyText={t.checking}>
         {t.logIn}
       </Button>

@@ -1,4 +1,4 @@
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -29,7 +29,7 @@ export function MeScreen() {
             <>
               <section className={layout.section}>
                 <SummaryList
-                  title={t.who}
+                  title={t.details}
                   rows={[
                     { label: t.name, value: me.data.name },
                     { label: t.email, value: me.data.email },

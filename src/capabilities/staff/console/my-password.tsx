@@ -56,7 +56,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
   const [entered, setEntered] = useState({ current: '', next: '' });
   const { busy, failure, send } = useSubmit(fields);
   const change = (field: keyof typeof entered) => (value: string) => {
-    fields.changed(field);
+    fields.clearErrorsOf(field);
     setEntered((previous) => ({ ...previous, [field]: value }));
   };
   const submit = async () => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { clearServerData } from '#foundation/web/http/server-data.ts';
+import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -79,7 +79,7 @@ function SessionRow({ session, busy, onLogOut }: { session: Session; busy: boole
   return (
     <li className={styles.card}>
       <h3>{name}</h3>
-      {session.current && <StatusTag tone="ok">{t.thisOne}</StatusTag>}
+      {session.current && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
       <p className={layout.small}>
         {t.loggedInAt(when(session.loggedInAt))} · {t.lastSeen(when(session.lastSeenAt))}
       </p>

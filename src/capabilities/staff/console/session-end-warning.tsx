@@ -10,7 +10,7 @@ const warningPeriod = 2 * minute;
 export function SessionEndWarning({ onLogOut }: { onLogOut: () => void }) {
   const state = useStaffSession();
   if (state.phase !== 'logged-in') return null;
-  return <SessionEndTimer idleAt={state.idleAt} endsAt={parseInstant(state.me.endsAt)} onLogOut={onLogOut} />;
+  return <SessionEndTimer idleAt={state.idleEndsAt} endsAt={parseInstant(state.me.endsAt)} onLogOut={onLogOut} />;
 }
 
 function SessionEndTimer({ idleAt, endsAt, onLogOut }: { idleAt: Millis; endsAt: Millis; onLogOut: () => void }) {

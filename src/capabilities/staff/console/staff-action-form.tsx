@@ -70,7 +70,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
           values={selectedRoles}
           error={fields.error('roles')}
           onChange={(roles) => {
-            fields.changed('roles');
+            fields.clearErrorsOf('roles');
             setSelectedRoles(roles);
           }}
         />
@@ -83,7 +83,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
         value={reason}
         error={fields.error('reason')}
         onChange={(value) => {
-          fields.changed('reason');
+          fields.clearErrorsOf('reason');
           change.reset();
           setReason(value);
         }}

@@ -32,7 +32,7 @@ export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
         value={entered}
         error={fields.error('email')}
         onChange={(value) => {
-          fields.changed('email');
+          fields.clearErrorsOf('email');
           setEntered(value);
         }}
       />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundationProblems } from '#foundation/contract/problem.ts';
 import { hour, isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
-import { clientProblems } from '#foundation/web/http/catalogue.ts';
+import { clientProblems } from '#foundation/web/http/error-catalogue.ts';
 import type { EncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import type { Me } from '../contract-me.ts';
 import { createStaffSession, currentStaffKey } from './staff-session.ts';
@@ -54,7 +54,7 @@ test('logs in the person whom the server knows, and stores only their identity o
   expect(session.state()).toEqual({
     phase: 'logged-in',
     me: { id, name, email, roles, scopes, endsAt },
-    idleAt: 29 * minute,
+    idleEndsAt: 29 * minute,
   });
   expect(device.stored.get(currentStaffKey)).toEqual({ id, name, email, roles, scopes, endsAt });
 });
@@ -94,7 +94,7 @@ test('moves the idle end with each answered call, and ends the session on a 401'
   await session.refresh();
   pass(10 * minute);
   session.hooks.onUsed?.();
-  expect(session.state()).toMatchObject({ idleAt: 39 * minute });
+  expect(session.state()).toMatchObject({ idleEndsAt: 39 * minute });
   session.hooks.onUnauthorised(undefined);
   expect(session.state()).toEqual({ phase: 'logged-out', ended: true });
   expect(device.stored.size).toBe(0);

@@ -1,6 +1,6 @@
 import type { Me } from '../contract-me.ts';
 import { sessionLifetime } from '../rules/limits.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import type { SessionHooks } from '#foundation/web/http/api-connection.ts';
 import type { EncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
@@ -9,14 +9,14 @@ import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 export type CurrentStaff = Pick<Me, 'id' | 'name' | 'email' | 'roles' | 'scopes' | 'endsAt'>;
 
 /**
- * Login state of this page. Scripts cannot read the session cookie, so the state comes from the server.
- * `away`: the server did not answer and no person is remembered. `idleAt`: end of the session if left unused from now.
+ * Login state of this page. Scripts cannot read the session cookie, so the state comes from the server. `away`: the
+ * server did not answer and no person is remembered. `idleEndsAt`: end of the session if left unused from now.
  */
 export type StaffState =
   | { phase: 'opening' }
   | { phase: 'away' }
   | { phase: 'logged-out'; ended: boolean }
-  | { phase: 'logged-in'; me: CurrentStaff; idleAt: Millis };
+  | { phase: 'logged-in'; me: CurrentStaff; idleEndsAt: Millis };
 
 export type StaffSession = {
   state: () => StaffState;
@@ -57,13 +57,13 @@ export function createStaffSession(
     try {
       const { id, name, email, roles, scopes, endsAt } = await fetchMe();
       const me: CurrentStaff = { id, name, email, roles, scopes, endsAt };
-      setState({ phase: 'logged-in', me, idleAt: now() + idleTimeout });
+      setState({ phase: 'logged-in', me, idleEndsAt: now() + idleTimeout });
       await storage.save(currentStaffKey, me);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) return close(wasLoggedIn);
       if (wasLoggedIn) return;
       const me = await readStored();
-      setState(me ? { phase: 'logged-in', me, idleAt: now() + idleTimeout } : { phase: 'away' });
+      setState(me ? { phase: 'logged-in', me, idleEndsAt: now() + idleTimeout } : { phase: 'away' });
     }
   };
   return {
@@ -74,7 +74,7 @@ export function createStaffSession(
       token: () => Promise.resolve(undefined),
       onUnauthorised: () => close(state.phase === 'logged-in'),
       onUsed: () => {
-        if (state.phase === 'logged-in') setState({ ...state, idleAt: now() + idleTimeout });
+        if (state.phase === 'logged-in') setState({ ...state, idleEndsAt: now() + idleTimeout });
       },
     },
     subscribe: (listener) => {

@@ -122,7 +122,7 @@ function PasswordAndCode({ variant, busy, onConfirm }: PasswordAndCodeProps) {
         error={fields.error('password')}
         readOnly={busy}
         onChange={(value) => {
-          fields.changed('password');
+          fields.clearErrorsOf('password');
           setPassword(value);
         }}
       />
@@ -134,7 +134,7 @@ function PasswordAndCode({ variant, busy, onConfirm }: PasswordAndCodeProps) {
         error={fields.error('code')}
         readOnly={busy}
         onChange={(value) => {
-          fields.changed('code');
+          fields.clearErrorsOf('code');
           setCode(value);
         }}
         onEnter={submit}

@@ -37,7 +37,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
     <StepUpContext value={stepUp}>
       {children}
       {isOpen && (
-        <ErrorBoundary instead={null}>
+        <ErrorBoundary fallback={null}>
           <StepUpSheet onEnd={end} />
         </ErrorBoundary>
       )}

@@ -6,7 +6,7 @@ import { staffSession } from './use-staff-session.ts';
 export type LoginAttempt<Method extends string> = {
   busy: Method | undefined;
   /** The error; `given-up` when the person closed the browser's passkey dialog. */
-  failure: { way: Method; thrown: unknown } | { way: Method; thrown: 'given-up' } | undefined;
+  failure: { method: Method; thrown: unknown } | { method: Method; thrown: 'given-up' } | undefined;
   /** Runs one method, then refreshes the session unless the result is false. The page notices the login by itself. */
   run: (way: Method, attempt: () => Promise<unknown>) => Promise<void>;
   clear: () => void;
@@ -27,7 +27,7 @@ export function useLogIn<Method extends string>(): LoginAttempt<Method> {
         if ((await attempt()) === false) return;
         await staffSession.refresh();
       } catch (thrown) {
-        setFailure({ way, thrown: isPasskeyCancelled(thrown) ? 'given-up' : thrown });
+        setFailure({ method: way, thrown: isPasskeyCancelled(thrown) ? 'given-up' : thrown });
       } finally {
         setBusy(undefined);
       }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { clearServerData } from '#foundation/web/http/server-data.ts';
+import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
 import { logOutStaff } from '../contract-me.ts';
 import { staffSession } from './use-staff-session.ts';
 

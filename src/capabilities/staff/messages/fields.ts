@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { passwordLength } from '../rules/limits.ts';
 
 /** Field messages of this capability. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   'staff-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
   'staff-code': {
     en: 'Enter the six digits the app shows now.',

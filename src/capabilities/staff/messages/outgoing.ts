@@ -1,9 +1,9 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** E-mail with an invitation, in both languages: the recipient's language is not known. */
 export const invitationMail = {
   subject: 'Sihat: staff invitation / jemputan kakitangan',
-  text: (name: string, roles: readonly Both[], link: string, hours: number): string =>
+  text: (name: string, roles: readonly BilingualText[], link: string, hours: number): string =>
     [
       `Dear ${name},`,
       `you are invited to the Sihat staff console as ${list(roles, 'en')}. Open this link within ${hours} hours and choose how you log in:`,
@@ -17,6 +17,6 @@ export const invitationMail = {
     ].join('\n\n'),
 };
 
-function list(roles: readonly Both[], language: 'en' | 'ms'): string {
+function list(roles: readonly BilingualText[], language: 'en' | 'ms'): string {
   return roles.map((role) => role[language].toLowerCase()).join(', ');
 }

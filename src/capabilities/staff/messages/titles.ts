@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Page titles for the navigation. They are separate because they load before the other messages. */
 export const titles = {
   home: { en: 'Home', ms: 'Utama' },
   people: { en: 'People', ms: 'Kakitangan' },
   changes: { en: 'Changes', ms: 'Perubahan' },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;

@@ -11,19 +11,19 @@ export const challengeMinutes = 5;
 
 /**
  * Wrong passwords or codes for one account, by one known browser or by the unknown browsers of one site (/24, or /48 of
- * IPv6). After `most` within `minutes`, guesses are refused for `firstWaitMinutes`. Each further wait is twice as long,
- * up to `longestWaitHours`.
+ * IPv6). After `maxGuesses` within `minutes`, guesses are refused for `firstWaitMinutes`. Each further wait is twice as
+ * long, up to `longestWaitHours`.
  */
-export const accountGuessLimit = { most: 5, minutes: 15, firstWaitMinutes: 15, longestWaitHours: 12 };
+export const accountGuessLimit = { maxGuesses: 5, minutes: 15, firstWaitMinutes: 15, longestWaitHours: 12 };
 
 /** Wrong passwords or codes for one account in a day, by all unknown browsers together (NIST SP 800-63B, 5.2.2). */
-export const unknownBrowserGuessLimit = { most: 100, minutes: 24 * 60 };
+export const unknownBrowserGuessLimit = { maxGuesses: 100, minutes: 24 * 60 };
 
 /**
  * Wrong passwords or codes from one IP address in an hour, for any account, by browsers unknown to that account.
  * Each further one needs a proof of work.
  */
-export const addressGuessLimit = { most: 30, minutes: 60 };
+export const addressGuessLimit = { maxGuesses: 30, minutes: 60 };
 
 /** Challenges in an hour, for one IP address and for one browser. */
 export const challengesPerHour = { address: 1000, browser: 60 };

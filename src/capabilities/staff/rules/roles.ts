@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Permissions of staff, each with its sentence for people. */
 export const scopes = {
@@ -109,11 +109,11 @@ export const scopes = {
     en: 'Approve exports that someone else requested',
     ms: 'Meluluskan eksport yang diminta oleh orang lain',
   },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, BilingualText>;
 
 export type Scope = keyof typeof scopes;
 
-export type RoleDefinition = { readonly name: Both; readonly scopes: readonly Scope[] };
+export type RoleDefinition = { readonly name: BilingualText; readonly scopes: readonly Scope[] };
 
 /** Roles of staff. No role and no permitted combination has all scopes. */
 export const roles = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmail, maxEmailLength, cleanEmail } from '#capabilities/login/rules/email.ts';
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { passwordLength } from './limits.ts';
 import { roleNames, type Scope, scopes } from './roles.ts';
 

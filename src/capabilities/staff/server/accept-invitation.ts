@@ -17,7 +17,7 @@ import { deleteInvitation, setStatus } from './store.ts';
 import { replacePassword, replaceTotp } from './store-factors.ts';
 import { hasLoggedIn } from './store-sessions.ts';
 import { formatTotpEnrolment, invitationSecret, findTotpStep } from './totp.ts';
-import { tryOnce } from './try-once.ts';
+import { tryOnce } from './try-staff-request-once.ts';
 
 type InvitationWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -102,5 +102,5 @@ async function completeAcceptance(world: InvitationWorld, db: Sql, visitor: Visi
   const actor = { kind: 'staff', id: account, requestId: visitor.requestId };
   const subject = { kind: 'staff', id: account };
   await writeAudit(db, actor, isoInstant(world.clock.now()), { action: 'staff/accept', subject, fields: [way] });
-  return startSession(world, db, visitor, { account, way: 'invitation' });
+  return startSession(world, db, visitor, { account, method: 'invitation' });
 }

@@ -40,7 +40,8 @@ export async function applyChange(
       { id, name: decryptName(world, id, account.name), email: decryptEmail(world, id, account.email), roles: after },
       origin,
     );
-  const endAllSessions = (endReason: 'roles' | 'suspended' | 'reset') => endSessions(world, db, actor, { account: id }, endReason);
+  const endAllSessions = (endReason: 'roles' | 'suspended' | 'reset') =>
+    endSessions(world, db, actor, { account: id }, endReason);
   switch (kind) {
     case 'invite':
       await replaceRoles(db, id, after);

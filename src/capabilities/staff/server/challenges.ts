@@ -4,7 +4,7 @@ import { createProofNeededProblem, consumeHardProof } from '#capabilities/login/
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { challengeMinutes, challengesPerHour } from '../rules/limits.ts';
@@ -63,7 +63,11 @@ async function enforceChallengeLimit(world: Pick<World, 'sql' | 'clock' | 'keys'
     window: 'hour',
     limit: challengesPerHour.address,
   };
-  const browser: Budget = { key: budgetKey(`browser ${visit.browser}`), window: 'hour', limit: challengesPerHour.browser };
+  const browser: Budget = {
+    key: budgetKey(`browser ${visit.browserId}`),
+    window: 'hour',
+    limit: challengesPerHour.browser,
+  };
   let budget = await takeBudget(sql, [network, browser], clock);
   if (!budget.ok && budget.exhausted === network) {
     const isAdmitted =

@@ -13,7 +13,7 @@ import { emailHash, decryptEmail } from './encryption.ts';
 import { endSessions } from './sessions.ts';
 import { findAccount } from './store.ts';
 import { replacePassword } from './store-factors.ts';
-import { tryOnce } from './try-once.ts';
+import { tryOnce } from './try-staff-request-once.ts';
 
 /** Changes the caller's password and ends the caller's other sessions. */
 export async function changePassword(

@@ -12,7 +12,7 @@ import { decryptEmail, decryptName } from './encryption.ts';
 import { selectActiveAdministratorIds, deleteAccount, findAccount } from './store.ts';
 import { type ChangeRow, lockPendingChange, markDecided, selectPendingChanges } from './store-changes.ts';
 import { hasLoggedIn } from './store-sessions.ts';
-import { tryOnce } from './try-once.ts';
+import { tryOnce } from './try-staff-request-once.ts';
 
 /** Lists the changes that wait for a second administrator. */
 export async function listStaffChanges(

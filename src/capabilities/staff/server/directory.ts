@@ -7,7 +7,7 @@ import {
   discovery,
   fetchUserInfo,
 } from 'openid-client';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Millis, minute, second } from '#foundation/time/clock.ts';
 import { stepUpValidMinutes } from '../rules/limits.ts';

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#capabilities/login/rules/email.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
-import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
@@ -37,7 +37,7 @@ export function emailHash({ keys }: Keys, email: string): Buffer {
 
 /** Keyed hash of the browser's identifier in its cookie. */
 export function browserHash({ keys }: Keys, visit: Visit): Buffer {
-  return lookupHash(keys, 'staff/browser', visit.browser);
+  return lookupHash(keys, 'staff/browser', visit.browserId);
 }
 
 /** Keyed hash of a person's issuer and subject at the directory. */

@@ -14,7 +14,7 @@ import { directoryHash, emailHash } from './encryption.ts';
 import { startSession } from './sessions.ts';
 import { originOf, type StaffSettings } from './settings.ts';
 import { type AccountRow, deleteInvitation, findAccount, setDirectory, setStatus } from './store.ts';
-import { tryOnce } from './try-once.ts';
+import { tryOnce } from './try-staff-request-once.ts';
 
 type DirectoryWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: StaffSettings };
 
@@ -69,7 +69,7 @@ export async function finishDirectoryLogin(
     }
     return startSession(world, db, visitor, {
       account: account.id,
-      way: 'directory',
+      method: 'directory',
       steppedUpAt: isoInstant(identity.authenticatedAt),
     });
   });

@@ -6,10 +6,13 @@ import type * as calls from '../contract.ts';
 import { type PasskeyWorld, requestOptions, verifyPasskey } from './passkeys.ts';
 import { startSession } from './sessions.ts';
 import { findAccount } from './store.ts';
-import { tryOnce } from './try-once.ts';
+import { tryOnce } from './try-staff-request-once.ts';
 
 /** Returns a challenge for any staff passkey of the browser. */
-export function beginPasskeyLogin(world: PasskeyWorld, visitor: Visitor): Promise<OutputOf<typeof calls.beginPasskeyLogin>> {
+export function beginPasskeyLogin(
+  world: PasskeyWorld,
+  visitor: Visitor,
+): Promise<OutputOf<typeof calls.beginPasskeyLogin>> {
   return requestOptions(world, visitor, 'log-in');
 }
 
@@ -31,6 +34,6 @@ export async function logInWithPasskey(
       });
       return { refused: 'staff/passkey' as const };
     }
-    return startSession(world, db, visitor, { account: account.id, way: 'passkey' });
+    return startSession(world, db, visitor, { account: account.id, method: 'passkey' });
   });
 }

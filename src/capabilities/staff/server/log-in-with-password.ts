@@ -10,7 +10,7 @@ import { verifyStaffPassword } from './verify-staff-password.ts';
 import { emailHash } from './encryption.ts';
 import { startSession } from './sessions.ts';
 import { findAccount } from './store.ts';
-import { tryOnce } from './try-once.ts';
+import { tryOnce } from './try-staff-request-once.ts';
 
 /** Logs in with e-mail, password and code. A refusal does not reveal what was wrong or whether the account exists. */
 export async function logInWithPassword(
@@ -41,6 +41,6 @@ export async function logInWithPassword(
       });
       return { refused: 'staff/wrong-login' as const };
     }
-    return startSession(world, db, visitor, { account: account.id, way: 'password' });
+    return startSession(world, db, visitor, { account: account.id, method: 'password' });
   });
 }

@@ -36,7 +36,5 @@ function endOwnSessions(
   filter: { session?: string },
   reason: SessionEndReason,
 ): Promise<number> {
-  return inTransaction(world.sql, (tx) =>
-    endSessions(world, tx, actor, { account: actor.staffId, ...filter }, reason),
-  );
+  return inTransaction(world.sql, (tx) => endSessions(world, tx, actor, { account: actor.staffId, ...filter }, reason));
 }

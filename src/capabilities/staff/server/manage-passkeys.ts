@@ -11,7 +11,7 @@ import { creationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
 import { decryptEmail } from './encryption.ts';
 import { findAccount } from './store.ts';
 import { deletePasskey, findPassword, selectPasskeys } from './store-factors.ts';
-import { tryOnce } from './try-once.ts';
+import { tryOnce } from './try-staff-request-once.ts';
 
 /** Returns the WebAuthn options for another passkey. */
 export async function beginAddPasskey(

@@ -4,7 +4,7 @@ import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { solveCaptchaChallenge } from '#capabilities/login/server/testing/public.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { minute } from '#foundation/time/clock.ts';

@@ -81,7 +81,8 @@ export async function verifyPasskey(
       credential: { id: passkey.id, publicKey: new Uint8Array(storedPasskey?.public_key ?? []), counter: 0 },
     }),
   );
-  if (!verification?.verified || !storedPasskey || (account !== null && storedPasskey.account_id !== account)) return undefined;
+  if (!verification?.verified || !storedPasskey || (account !== null && storedPasskey.account_id !== account))
+    return undefined;
   const { userHandle } = passkey.response;
   if (userHandle !== undefined && userHandle !== userHandleOf(storedPasskey.account_id)) return undefined;
   const now = isoInstant(world.clock.now());

@@ -7,7 +7,7 @@ import { refusedAccessesMetric } from './record-access.ts';
 import { type Role, roleNames, roles, type Scope } from '../rules/roles.ts';
 import { emailHash, decryptName } from './encryption.ts';
 import { problem } from '../messages/problems.ts';
-import { selectActiveStaffWithRoles, deleteOld, findAccount } from './store.ts';
+import { selectActiveStaffWithRoles, deleteExpiredStaffData, findAccount } from './store.ts';
 
 export type { Role } from '../rules/roles.ts';
 export { ensureInvited, inviteFirstAdministrator } from './first-accounts.ts';
@@ -59,5 +59,11 @@ export function staffJobs({
   metrics,
 }: Pick<World, 'sql' | 'clock'> & { metrics: Pick<Metrics, 'count'> }): Job[] {
   metrics.count(refusedAccessesMetric, {}, 0);
-  return [{ name: 'staff/delete-old', cron: '*/10 * * * *', work: () => deleteOld(sql, isoInstant(clock.now())) }];
+  return [
+    {
+      name: 'staff/delete-old',
+      cron: '*/10 * * * *',
+      work: () => deleteExpiredStaffData(sql, isoInstant(clock.now())),
+    },
+  ];
 }

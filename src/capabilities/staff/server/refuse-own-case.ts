@@ -56,5 +56,6 @@ function refuseNamesakes({ name: ownName }: Staff, names: readonly string[]): vo
 
 async function refuseOwnAddress(world: CaseWorld, actor: Staff, account: string): Promise<void> {
   const destination = await accountDestination(world, account);
-  if (destination?.channel === 'mail' && emailHash(world, destination.to).equals(actor.emailHash)) throw problem('staff/own-case');
+  if (destination?.channel === 'mail' && emailHash(world, destination.to).equals(actor.emailHash))
+    throw problem('staff/own-case');
 }

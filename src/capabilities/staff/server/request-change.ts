@@ -13,7 +13,7 @@ import { emailHash, encryptPerson } from './encryption.ts';
 import { originOf, type StaffSettings } from './settings.ts';
 import { selectActiveAdministratorIds, findAccount, insertAccount } from './store.ts';
 import { type ChangeKind, hasPendingChange, insertChange } from './store-changes.ts';
-import { tryOnce } from './try-once.ts';
+import { tryOnce } from './try-staff-request-once.ts';
 
 export type PeopleWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: StaffSettings };
 
@@ -94,7 +94,9 @@ async function requestChange(
     if (!isChangePossible({ kind, account })) throw problem('staff/other-state');
     if (await hasPendingChange(db, id)) throw problem('staff/change-waits');
     const change = { kind, account, after: after ?? account.roles, reason, origin: originOf(world, actor) };
-    const otherAdministrators = administrators.filter((administrator) => administrator !== actor.staffId && administrator !== id);
+    const otherAdministrators = administrators.filter(
+      (administrator) => administrator !== actor.staffId && administrator !== id,
+    );
     const waiting = needsSecondApprover({
       before: account.roles,
       after: change.after,

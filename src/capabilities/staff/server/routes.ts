@@ -15,7 +15,7 @@ import { addPasskey, beginAddPasskey, removePasskey } from './manage-passkeys.ts
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
 import type { Worklist } from './store-worklist.ts';
-import { createReadWaiting } from './read-waiting.ts';
+import { createPendingWorkReader } from './count-pending-work.ts';
 import { beginStepUp, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
 
 const manager = staff('staff:manage');
@@ -58,5 +58,5 @@ export const staffRoutes = [
 
 /** Route that counts the caller's pending work on the worklists of all capabilities. */
 export function worklistRoutes(worklists: readonly Worklist[]) {
-  return [serve(meCalls.readWaiting, staff(), createReadWaiting(worklists))];
+  return [serve(meCalls.readWaiting, staff(), createPendingWorkReader(worklists))];
 }

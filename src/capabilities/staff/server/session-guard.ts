@@ -63,7 +63,8 @@ async function admit(world: GuardWorld, visit: Visit, maxAge?: Millis): Promise<
   if (!visit.isFromOwnPage) throw foundationProblem('foundation/forbidden');
   const session = await sessionCache.find(visit.staffToken, (hash) => loadSession(world, hash), maxAge);
   const now = world.clock.now();
-  if (!session || session.endsAt <= now || session.idleEndsAt <= now) throw foundationProblem('foundation/session-ended');
+  if (!session || session.endsAt <= now || session.idleEndsAt <= now)
+    throw foundationProblem('foundation/session-ended');
   return { ...visit, kind: 'staff', ...session };
 }
 

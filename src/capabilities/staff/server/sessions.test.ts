@@ -12,7 +12,7 @@ import { recordAccess, staff, type StaffActor } from './public.ts';
 import { readMe } from './read-me.ts';
 import { clearSessionCache } from './session-guard.ts';
 import { startSession } from './sessions.ts';
-import { deleteOld, setStatus } from './store.ts';
+import { deleteExpiredStaffData, setStatus } from './store.ts';
 import { logInStaff } from './testing/public.ts';
 import { openStaffWorld, withSession } from './testing/world.ts';
 
@@ -33,7 +33,7 @@ const startAnotherSession = async () =>
   admit(
     withSession(
       nextRequest(me),
-      await startSession(world, world.sql, newVisitor(), { account: me.staffId, way: 'passkey' }),
+      await startSession(world, world.sql, newVisitor(), { account: me.staffId, method: 'passkey' }),
     ),
   );
 
@@ -197,9 +197,9 @@ test('deletes expired challenges and old sessions', async () => {
   const before = await countRows();
   expect(before?.challenges).toBe(1);
   world.advanceTime(5 * minute + 1);
-  await deleteOld(world.sql, isoInstant(world.clock.now()));
+  await deleteExpiredStaffData(world.sql, isoInstant(world.clock.now()));
   expect(await countRows()).toEqual({ ...before, challenges: 0 });
   world.advanceTime(91 * day);
-  await deleteOld(world.sql, isoInstant(world.clock.now()));
+  await deleteExpiredStaffData(world.sql, isoInstant(world.clock.now()));
   expect(await countRows()).toEqual({ challenges: 0, sessions: 0 });
 });

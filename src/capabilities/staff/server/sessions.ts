@@ -21,7 +21,7 @@ export async function startSession(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   visit: Visit,
-  login: { account: string; way: LoginMethod; steppedUpAt?: string },
+  login: { account: string; method: LoginMethod; steppedUpAt?: string },
 ): Promise<SessionChange> {
   const now = world.clock.now();
   const startedAt = isoInstant(now);
@@ -41,7 +41,7 @@ export async function startSession(
   await writeAudit(db, actor, startedAt, {
     action: 'staff/log-in',
     subject: { kind: 'staff-session', id },
-    fields: [login.way],
+    fields: [login.method],
   });
   return { session: { token, maxAge: (sessionLifetime.hours * hour) / 1000 } };
 }

@@ -11,7 +11,7 @@ import { emailHash, decryptEmail } from './encryption.ts';
 import { clearSessionCache } from './session-guard.ts';
 import { findAccount } from './store.ts';
 import { markSteppedUp } from './store-sessions.ts';
-import { tryOnce } from './try-once.ts';
+import { tryOnce } from './try-staff-request-once.ts';
 
 /** Returns a challenge for one of the caller's passkeys. */
 export function beginStepUp(world: PasskeyWorld, actor: Staff): Promise<OutputOf<typeof calls.beginStepUp>> {

@@ -110,13 +110,15 @@ export async function consumeChallenge(
   return rows[0]?.good ?? false;
 }
 
-/** Allows `most` wrong guesses within `minutes`. The wait after that doubles from `firstWaitMinutes` each time. */
-export type GuessLimit = { most: number; minutes: number; firstWaitMinutes?: number; longestWaitHours?: number };
+/**
+ * Allows `maxGuesses` wrong guesses within `minutes`. The wait after that doubles from `firstWaitMinutes` each time.
+ */
+export type GuessLimit = { maxGuesses: number; minutes: number; firstWaitMinutes?: number; longestWaitHours?: number };
 
 /** Counts a guess. Returns until when no guess is allowed, or null. Locks the key until the transaction ends. */
 export async function consumeGuess(db: Sql, key: Buffer, limit: GuessLimit, now: string): Promise<string | null> {
   const { rows } = await sql<{ until: string | null }>`
-    select staff_take_guess(${key}, ${now}, ${limit.most}, make_interval(mins => ${limit.minutes}),
+    select staff_take_guess(${key}, ${now}, ${limit.maxGuesses}, make_interval(mins => ${limit.minutes}),
       make_interval(mins => ${limit.firstWaitMinutes ?? null}), make_interval(hours => ${limit.longestWaitHours ?? null})) until`.execute(
     db,
   );

@@ -5,13 +5,13 @@ import { waitingCountLimit } from '../contract-me.ts';
 import type { Scope } from '../rules/roles.ts';
 
 /** Parameters of a count: the member of staff, their scopes, the day and the instant. */
-export type WorklistContext = { staff: string; scopes: ReadonlySet<string>; today: LocalDate; at: string };
+export type WorklistContext = { staff: string; scopes: ReadonlySet<string>; today: LocalDate; now: string };
 
 /**
  * A list of the console with pending work. `to`: its page. `scope`: needed to do the work.
  * `rows`: the SQL after `from` that selects the pending rows.
  */
-export type Worklist = { to: string; scope: Scope; rows: (context: WorklistContext) => RawBuilder<unknown> };
+export type Worklist = { to: string; scope: Scope; fromClause: (context: WorklistContext) => RawBuilder<unknown> };
 
 /** Counts rows up to `waitingCountLimit`, so that a long list is not read to its end. `rows`: the SQL after `from`. */
 export async function countRows(db: Sql, fromClause: RawBuilder<unknown>): Promise<number> {
@@ -24,5 +24,6 @@ export async function countRows(db: Sql, fromClause: RawBuilder<unknown>): Promi
 export const staffChangesWorklist: Worklist = {
   to: '/staff/people/waiting',
   scope: 'staff:manage',
-  rows: ({ staff }) => sql`staff_change where outcome is null and asked_by <> ${staff} and account_id <> ${staff}`,
+  fromClause: ({ staff }) =>
+    sql`staff_change where outcome is null and asked_by <> ${staff} and account_id <> ${staff}`,
 };

@@ -142,7 +142,7 @@ export async function deleteInvitation(db: Sql, id: string): Promise<void> {
 }
 
 /** Deletes expired invitations, challenges and guesses, and sessions 90 days after their end. */
-export async function deleteOld(db: Sql, now: string): Promise<void> {
+export async function deleteExpiredStaffData(db: Sql, now: string): Promise<void> {
   await sql`delete from staff_invitation where expires_at < ${now}`.execute(db);
   await sql`delete from staff_challenge where expires_at < ${now}`.execute(db);
   await sql`delete from staff_guess where expires_at < ${now}`.execute(db);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { verifyPassword, hashPassword } from '#capabilities/login/server/public.ts';
 import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { accountGuessLimit, addressGuessLimit, unknownBrowserGuessLimit } from '../rules/limits.ts';

@@ -10,7 +10,7 @@ import {
   type Statistics,
   type MessageRow,
   messageStates,
-  modes,
+  modeColumns,
 } from '../contract.ts';
 import { rateOf } from '../rules/durations.ts';
 import type { Statistic } from './statistic-section.tsx';
@@ -40,7 +40,7 @@ export function buildStatistics(statistics: Statistics, context: TextContext): S
       'arrivals',
       statistics.arrivals,
       { ...t.arrivals, ...byDay },
-      modes.map((mode) => t.arrivals[mode]),
+      modeColumns.map((mode) => t.arrivals[mode]),
       context,
     ),
     tableStatistic(

@@ -1,7 +1,7 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
-import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -54,11 +54,11 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
 
 function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeriod'>) {
   const t = useMessages(statisticsMessages).period;
-  const [from, setFrom] = useState(() => typedDate(period.from));
-  const [to, setTo] = useState(() => typedDate(period.to));
+  const [from, setFrom] = useState(() => toEnteredDate(period.from));
+  const [to, setTo] = useState(() => toEnteredDate(period.to));
   const fields = useFields({ messages: fieldMessages, id: (path) => `figures-${path}`, focus: 'field' });
   const submit = () => {
-    const entered = { from: readTypedDate(from), to: readTypedDate(to) };
+    const entered = { from: readEnteredDate(from), to: readEnteredDate(to) };
     const missing = (['from', 'to'] as const).filter((path) => entered[path] === undefined);
     if (!fields.show(missing.map((path) => ({ path, key: 'date' })))) return;
     const days = { from: entered.from ?? period.from, to: entered.to ?? period.to };
@@ -74,7 +74,7 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
         error={fields.error('from')}
         onChange={(value) => {
           setFrom(value);
-          fields.changed('from');
+          fields.clearErrorsOf('from');
         }}
       />
       <DateParts
@@ -84,7 +84,7 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
         error={fields.error('to')}
         onChange={(value) => {
           setTo(value);
-          fields.changed('to');
+          fields.clearErrorsOf('to');
         }}
       />
       <Button type="submit" variant="secondary" size="compact">

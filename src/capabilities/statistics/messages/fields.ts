@@ -1,8 +1,8 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxDaysAhead, maxPeriodDays } from '../rules/limits.ts';
 
 /** Messages of field errors of a period, by key. */
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   'period-backwards': {
     en: 'The last day must not be before the first day.',
     ms: 'Hari terakhir mestilah tidak sebelum hari pertama.',

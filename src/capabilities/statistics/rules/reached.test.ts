@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { suppressSmallCounts, type PublishedCount } from './suppress.ts';
-import { reachedCounts } from './reached.ts';
+import { suppressSmallCounts, type PublishedCount } from './suppress-small-counts.ts';
+import { reachedCounts } from './reached-counts.ts';
 
 test.each<[string, PublishedCount[], PublishedCount, PublishedCount[]]>([
   ['is what ended there or later', [10, 5, 20], 35, [35, 25, 20]],

@@ -1,21 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxSmallCount } from './limits.ts';
-import { type CountTable, suppressSmallCounts, type PublishedCount, type PublishedTable } from './suppress.ts';
+import {
+  type CountTable,
+  suppressSmallCounts,
+  type PublishedCount,
+  type SuppressedTable,
+} from './suppress-small-counts.ts';
 
 const table = (cells: number[][], name = 'all'): CountTable => ({
   cells,
   rowNames: cells.map((_, index) => `${name} ${index}`),
   name,
 });
-const suppressTable = (cells: number[][]): PublishedTable => {
+const suppressTable = (cells: number[][]): SuppressedTable => {
   const [shown] = suppressSmallCounts([table(cells)]);
   if (!shown) throw new Error('a table has become none');
   return shown;
 };
 
 describe('a table', () => {
-  test.each<[string, number[][], PublishedTable]>([
+  test.each<[string, number[][], SuppressedTable]>([
     [
       'without small counts is shown',
       [
@@ -217,7 +222,7 @@ test('handles many days and countries', () => {
 
 // Indexes of suppressed counts that have the same value in every table that would be published alike. Where no small
 // count is withheld, a reader may assume that none is, and must not learn anything by this either.
-function computable(shown: PublishedTable, cells: readonly (readonly number[])[]): number[] {
+function computable(shown: SuppressedTable, cells: readonly (readonly number[])[]): number[] {
   const truth = withTotals(cells);
   const smallWithheld = allCounts(shown).some(
     (published, index) => published === 'withheld' && (truth[index] ?? 0) <= maxSmallCount,
@@ -231,7 +236,7 @@ function computable(shown: PublishedTable, cells: readonly (readonly number[])[]
 }
 
 // Copy of a table with other signs.
-function tableOf(signs: readonly PublishedCount[], { cells, columns, rows }: PublishedTable): PublishedTable {
+function tableOf(signs: readonly PublishedCount[], { cells, columns, rows }: SuppressedTable): SuppressedTable {
   const width = columns.length;
   const inside = cells.length * width;
   return {
@@ -242,7 +247,7 @@ function tableOf(signs: readonly PublishedCount[], { cells, columns, rows }: Pub
   };
 }
 
-function allCounts({ cells, rows, columns, total }: PublishedTable): PublishedCount[] {
+function allCounts({ cells, rows, columns, total }: SuppressedTable): PublishedCount[] {
   return [...cells.flat(), ...rows, ...columns, total];
 }
 
@@ -257,7 +262,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 // Finds all tables that would be published like this one, by trying all values up to more than the tests generate.
-function matchingTables(shown: PublishedTable, min: number): number[][][] {
+function matchingTables(shown: SuppressedTable, min: number): number[][][] {
   const width = shown.columns.length;
   const expected = allCounts(shown);
   const choices = shown.cells

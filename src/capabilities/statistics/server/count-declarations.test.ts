@@ -213,7 +213,7 @@ test('counts what exists after any sequence of events', async () => {
             submissionInput(singleTravellerAnswers({ passportNumber: passport })),
           );
           declarations.push({ ...submitted, passport, open: true });
-        } else if (step === 'count') await countDeclarations(world, { most: 2 });
+        } else if (step === 'count') await countDeclarations(world, { batchSize: 2 });
         else if (step === 'pass') world.advanceTime(minute);
         else if (last && step === 'edit') {
           const entryDate = addDays(today, last.revision % 3);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listDecisionsForStatistics } from '#capabilities/border/server/public.ts';
 import { readStatisticsRecords } from '#capabilities/declaration/server/public.ts';
-import { type AuditEvent, entriesAfter } from '#foundation/server/audit/entries-after.ts';
+import { type AuditEvent, readEntriesAfter } from '#foundation/server/audit/read-entries-after.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed, isoInstant, minute } from '#foundation/time/clock.ts';
@@ -15,8 +15,8 @@ import {
   saveAuditCursor,
 } from './store.ts';
 
-/** `most`: audit entries in one batch. `busy`: whether requests need the time of this process. */
-export type CountOptions = { most?: number; isBusy?: () => boolean };
+/** `batchSize`: audit entries in one batch. `isBusy`: whether requests need the time of this process. */
+export type CountOptions = { batchSize?: number; isBusy?: () => boolean };
 
 export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
 
@@ -28,7 +28,7 @@ export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
  */
 export async function countDeclarations(
   world: CountWorld,
-  { most = batchSize, isBusy = () => false }: CountOptions = {},
+  { batchSize: most = batchSize, isBusy = () => false }: CountOptions = {},
 ): Promise<void> {
   const deadline = elapsed() + maxRunTime;
   for (let startedAt = elapsed(); (await countBatch(world, most)) && elapsed() < deadline; startedAt = elapsed())
@@ -46,11 +46,11 @@ async function countBatch(world: CountWorld, limit: number): Promise<boolean> {
   return inTransaction(world.sql, async (db) => {
     const cursor = await lockAuditCursor(db);
     if (!cursor) return false;
-    const batch = await entriesAfter(db, cursor, limit);
-    const changedIds = [...new Set(batch.notes.filter(mayChangeCounts).map(({ subject }) => subject.id))].sort();
+    const batch = await readEntriesAfter(db, cursor, limit);
+    const changedIds = [...new Set(batch.events.filter(mayChangeCounts).map(({ subject }) => subject.id))].sort();
     if (changedIds.length > 0) await recount({ ...world, sql: db }, changedIds);
-    const hasMore = batch.notes.length === limit;
-    await saveAuditCursor(db, batch.position, hasMore ? (batch.notes.at(-1)?.at ?? now) : now);
+    const hasMore = batch.events.length === limit;
+    await saveAuditCursor(db, batch.position, hasMore ? (batch.events.at(-1)?.at ?? now) : now);
     return hasMore;
   });
 }

@@ -9,7 +9,7 @@ import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { Statistics } from '../contract.ts';
-import { readFigures } from './read-figures.ts';
+import { readStatistics } from './read-statistics.ts';
 import { countAll, type FiguresWorld, openFiguresWorld } from './testing/world.ts';
 
 let world: FiguresWorld;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const read = async (from = today, to = today) => {
   const actor = await logInStaff(world, ['health-officer']);
-  return readFigures(world, nextRequest(actor), { from, to });
+  return readStatistics(world, nextRequest(actor), { from, to });
 };
 const declareArrivals = async (count: number, change: Partial<TravellerAnswers> = {}, entryDate = today) => {
   const traveller = await logInTraveller(world);
@@ -82,7 +82,7 @@ test('reads all tables at one moment while counts change', async () => {
   const totals: unknown[][] = [];
   const actor = await logInStaff(world, ['health-officer']);
   for (let index = 0; index < 60; index += 1) {
-    const { arrivals, nationalities } = await readFigures(world, nextRequest(actor), { from: today, to: today });
+    const { arrivals, nationalities } = await readStatistics(world, nextRequest(actor), { from: today, to: today });
     totals.push([arrivals.total, nationalities.total]);
   }
   reading = false;
@@ -186,11 +186,13 @@ test('counts decisions and corrections separately', async () => {
 
 test('audits the period that was read, and refuses an invalid one at its field', async () => {
   const actor = await logInStaff(world, ['auditor']);
-  await readFigures(world, nextRequest(actor), { from: addDays(today, -6), to: today });
+  await readStatistics(world, nextRequest(actor), { from: addDays(today, -6), to: today });
   const { rows } = await sql<{ subject_id: string }>`
     select subject_id from audit_entry where act = 'figures/read' and actor_id = ${actor.staffId}`.execute(world.sql);
   expect(rows).toEqual([{ subject_id: `${addDays(today, -6)}/${today}` }]);
-  expect(await catchProblem(readFigures(world, nextRequest(actor), { from: today, to: addDays(today, -1) }))).toEqual({
+  expect(
+    await catchProblem(readStatistics(world, nextRequest(actor), { from: today, to: addDays(today, -1) })),
+  ).toEqual({
     problem: 'foundation/invalid',
     status: 400,
     data: [{ path: 'to', key: 'period-backwards' }],

@@ -1,7 +1,7 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import { readFigures as readCall } from '../contract.ts';
-import { readFigures } from './read-figures.ts';
+import { readStatistics } from './read-statistics.ts';
 
 /** Routes of this capability: call, guard, handler. */
-export const statisticsRoutes = [serve(readCall, staff('figures:read'), readFigures)];
+export const statisticsRoutes = [serve(readCall, staff('figures:read'), readStatistics)];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditPosition } from '#foundation/server/audit/entries-after.ts';
+import type { AuditPosition } from '#foundation/server/audit/read-entries-after.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { MeasureCount, Measure } from '../rules/measures.ts';

@@ -1,13 +1,25 @@
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/messages.ts';
-import { bandColumns, correctionColumns, decisionColumns, type Statistics, messageStates, modes } from '../contract.ts';
+import {
+  bandColumns,
+  correctionColumns,
+  decisionColumns,
+  type Statistics,
+  messageStates,
+  modeColumns,
+} from '../contract.ts';
 import { durationQuantile, rateOf } from '../rules/durations.ts';
-import { type CountTable, suppressSmallCounts, type PublishedCount, type PublishedTable } from '../rules/suppress.ts';
+import {
+  type CountTable,
+  suppressSmallCounts,
+  type PublishedCount,
+  type SuppressedTable,
+} from '../rules/suppress-small-counts.ts';
 import { type MessageKind, parseMessageKey } from '../rules/message-key.ts';
 import type { MeasureCount, Measure } from '../rules/measures.ts';
 import { maxSmallCount } from '../rules/limits.ts';
 import { periodDays, type Period } from '../rules/period.ts';
-import { reachedCounts } from '../rules/reached.ts';
+import { reachedCounts } from '../rules/reached-counts.ts';
 import { formSteps } from './count-days.ts';
 
 type Sum = Omit<MeasureCount, 'day'>;
@@ -28,7 +40,7 @@ export function viewStatistics(
   const ahead = ['before', 'same-day'].map((key) => countOf(sumsOf('ahead'), key));
   // Each traveller counts once in each of these tables, so that their totals are the same numbers.
   const [arrivals, bands, byDeparture, byNationality, declared] = suppressTables([
-    tableByDay(daily, 'arrivals', days, modes, 'arrivals'),
+    tableByDay(daily, 'arrivals', days, modeColumns, 'arrivals'),
     tableByDay(daily, 'bands', days, bandColumns, 'arrivals'),
     singleRowTable(
       departures.map(({ count }) => count),
@@ -59,8 +71,8 @@ export function viewStatistics(
   };
 }
 
-function suppressTables<T extends CountTable[]>(tables: [...T]): { [K in keyof T]: PublishedTable } {
-  return suppressSmallCounts(tables) as { [K in keyof T]: PublishedTable };
+function suppressTables<T extends CountTable[]>(tables: [...T]): { [K in keyof T]: SuppressedTable } {
+  return suppressSmallCounts(tables) as { [K in keyof T]: SuppressedTable };
 }
 
 function tableByDay(
@@ -82,7 +94,7 @@ function singleRowTable(counts: readonly number[], name: string): CountTable {
   return { cells: [counts], rowNames: [name], name };
 }
 
-function viewTable<K>(names: readonly K[], { cells, rows, columns, total }: PublishedTable) {
+function viewTable<K>(names: readonly K[], { cells, rows, columns, total }: SuppressedTable) {
   return {
     rows: names.map((of, index) => ({ of, cells: cells[index] ?? [], total: rows[index] ?? 0 })),
     columns,
@@ -92,7 +104,7 @@ function viewTable<K>(names: readonly K[], { cells, rows, columns, total }: Publ
 
 function viewCountries(
   sums: readonly Sum[],
-  { cells: [counts = []], total }: PublishedTable,
+  { cells: [counts = []], total }: SuppressedTable,
   nameOf: (code: string) => string | undefined,
 ): Statistics['departures'] {
   const items = sums.map(({ key: code }, index) => ({ code, name: nameOf(code) ?? code, count: counts[index] ?? 0 }));

@@ -1,10 +1,10 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
-import { runChecks, type SyntheticMonitoringWorld } from './run-checks.ts';
+import { runAllChecks, type SyntheticMonitoringWorld } from './run-checks.ts';
 
 export type { InvokeCall } from './synthetic-checks.ts';
-export { runChecks, type SyntheticMonitoringWorld };
+export { runAllChecks, type SyntheticMonitoringWorld };
 
 /** Scheduled jobs of this capability. */
 export function syntheticMonitoringJobs(world: SyntheticMonitoringWorld): Job[] {
-  return [{ name: 'rehearsal/play', cron: '* * * * *', work: () => runChecks(world) }];
+  return [{ name: 'rehearsal/play', cron: '* * * * *', work: () => runAllChecks(world) }];
 }

@@ -19,7 +19,7 @@ type HealthCheck = () => Promise<boolean>;
  * Runs the health checks and the synthetic checks, and saves the results. A part whose check could not be started gets
  * no result, so that its latest result becomes outdated.
  */
-export async function runChecks(world: SyntheticMonitoringWorld): Promise<void> {
+export async function runAllChecks(world: SyntheticMonitoringWorld): Promise<void> {
   const results: CheckResult[] = [];
   const logFailure = (part: string, thrown: unknown) => {
     const { problem } = thrown as { problem?: unknown };

@@ -5,7 +5,7 @@ import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 
 /** Returns a new address that no person can have: `.invalid` is reserved for this (RFC 2606). */
 export function syntheticEmail(): string {
@@ -19,14 +19,14 @@ export function syntheticAnswers(today: LocalDate): Answers {
     ...empty,
     name: syntheticName,
     gender: 'female' as const,
-    birthDate: typedDate('1986-03-14' as LocalDate),
+    birthDate: toEnteredDate('1986-03-14' as LocalDate),
     passportNumber: syntheticPassportNumber(),
-    passportExpiry: typedDate(addDays(today, 900)),
+    passportExpiry: toEnteredDate(addDays(today, 900)),
     nationality: 'BN',
     contact: { region: 'BN', number: '7000000', email: syntheticEmail() },
     journey: {
       ...empty.journey,
-      entryDate: typedDate(addDays(today, 1)),
+      entryDate: toEnteredDate(addDays(today, 1)),
       departureCountry: 'SG',
       visited: ['SG'],
       mode: 'sea' as const,

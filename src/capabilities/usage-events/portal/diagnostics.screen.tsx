@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { share } from '#foundation/web/host/share.ts';
 import { type AppEntry, type HttpEntry, readAppLog, readHttpLog, wipeLogs } from '#foundation/web/http/client-log.ts';
-import { useConnection } from '#foundation/web/http/connection.ts';
+import { useReachability } from '#foundation/web/http/reachability.ts';
 import { pageConnection } from '#foundation/web/http/page-connection.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -20,7 +20,7 @@ export function DiagnosticsScreen() {
   const t = useMessages(diagnosticsMessages);
   const { logs, clear } = useLogs();
   const [statusMessage, setStatusMessage] = useState('');
-  const connection = useConnection();
+  const connection = useReachability();
   const { version, platform } = pageConnection.app();
   const summaryRows = [
     { label: t.version, value: version },

@@ -25,7 +25,7 @@ function openLog(change: Partial<EventLogOptions> & { stay?: Stay } = {}) {
   let savedStay: Stay | undefined = change.stay;
   let ids = 0;
   const log = createEventLog({
-    pages: ['/travel', '/travel/form', '/user/login'],
+    knownPaths: ['/travel', '/travel/form', '/user/login'],
     send: async (events, leaving) => {
       recordUsage.input.parse({ events });
       sent.push({ events, leaving });

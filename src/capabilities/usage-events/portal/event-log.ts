@@ -5,7 +5,7 @@ import { actionName, isSameStay, type Stay } from '../rules.ts';
 import type { PageEvent } from './public.ts';
 
 export type EventLogOptions = {
-  pages: readonly string[];
+  knownPaths: readonly string[];
   /** Sends a batch. `leaving`: the page is closing and cannot wait for the response. */
   send: (events: UsageEvent[], leaving: boolean) => Promise<unknown>;
   /** Reads the stay of this tab, which survives a reload. */
@@ -69,10 +69,13 @@ export function createEventLog(options: EventLogOptions): EventLog {
 
   return {
     record: ({ action, kind, path, step, time }) => {
-      const page = toKnownPage(path, options.pages);
+      const page = toKnownPage(path, options.knownPaths);
       const { id: stayId } = enterPage(page, time);
       touchStay(time);
-      const route = { ...(previousPage !== undefined && { from: previousPage }), ...(step && isStep(step) && { step }) };
+      const route = {
+        ...(previousPage !== undefined && { from: previousPage }),
+        ...(step && isStep(step) && { step }),
+      };
       events = [...events, { page, action: actionName(action), kind, time, stayId, route }].slice(-maxPending);
       if (events.length >= maxBatch) flush(false);
       else scheduleFlush(batchDelay);

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import { type HttpEntry, recordFault } from '#foundation/web/http/client-log.ts';
 import { recordUsage, type UsageEvent } from '../contract.ts';
 import { logEntryToEvent } from './page-event-log.ts';
@@ -26,7 +26,7 @@ test('sends earlier events together with later ones when the page is left', asyn
     const body = recordUsage.input.parse(JSON.parse(request.body as string));
     const events = 'events' in body ? body.events : [];
     requests.push({ url, keepalive: request.keepalive ?? false, events });
-    return new Response(JSON.stringify(success('errno', {})), { headers: { 'content-type': 'application/json' } });
+    return new Response(JSON.stringify(successBody('errno', {})), { headers: { 'content-type': 'application/json' } });
   });
   window.history.replaceState(null, '', '/travel/form');
   render(

@@ -9,7 +9,7 @@ import type { PageEvent } from './public.ts';
 /** Starts the event log of this page: recorded events, failures and writes of the device's log, and exits. */
 export function startPageEventLog(knownPaths: readonly string[]): (event: PageEvent) => void {
   const log = createEventLog({
-    pages: knownPaths,
+    knownPaths,
     send: (events, leaving) => callApi(recordUsage, { events }, { quiet: true, keepalive: leaving }),
     readStay,
     saveStay,

@@ -44,7 +44,7 @@ test('stores an event with its time and page, and without its visitor', async ()
   });
   expect(second).toMatchObject({ kind: 'error', action: 'screen-failed', from_page: null, step: null });
   const text = JSON.stringify([first, second]);
-  for (const value of [actor.browser, actor.token, actor.address, actor.app.deviceId, actor.userAgent])
+  for (const value of [actor.browserId, actor.token, actor.address, actor.app.deviceId, actor.userAgent])
     expect(text).not.toContain(value);
 });
 

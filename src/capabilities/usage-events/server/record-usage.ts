@@ -15,7 +15,7 @@ export async function recordUsage(
 ): Promise<Record<string, never>> {
   const budget = await takeBudget(
     world.sql,
-    [{ key: `usage:${actor.browser}`, window: 'hour', limit: 120 }],
+    [{ key: `usage:${actor.browserId}`, window: 'hour', limit: 120 }],
     world.clock,
   );
   const events = 'events' in input ? input.events : [toStoredEvent(input)];

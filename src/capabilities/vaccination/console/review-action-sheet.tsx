@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ListPage, ListChips, useHasScope, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { lettersAndDigits } from '#foundation/language/typed-text.ts';
+import { normalizeCode } from '#foundation/language/entered-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -23,7 +23,7 @@ export function ReviewsScreen() {
   const [list, setList] = useSelectedList<ReviewList>(mayIssue ? t.list : listsWithoutCertify);
   const [view, setView] = useState<TableView>({ filters: {} });
   const verified = view.filters['verified'] === 'yes' ? true : undefined;
-  const entered = lettersAndDigits(view.filters['applyNo'] ?? '');
+  const entered = normalizeCode(view.filters['applyNo'] ?? '');
   const applyNo = entered.length === 12 ? entered : undefined;
   const reviews = usePages(
     ['vaccination', 'reviews', list, verified, applyNo],
@@ -104,7 +104,7 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
       {
         id: 'applyNo',
         label: columns.applyNo,
-        matches: ({ applyNo }, filterValue) => lettersAndDigits(applyNo).includes(lettersAndDigits(filterValue)),
+        matches: ({ applyNo }, filterValue) => normalizeCode(applyNo).includes(normalizeCode(filterValue)),
       },
       {
         id: 'verified',

@@ -1,8 +1,8 @@
 import { passportLength } from '#capabilities/places/rules/limits.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxCounts } from '../rules/limits.ts';
 
-export const fieldMessages: Record<string, Both> = {
+export const fieldMessages: Record<string, BilingualText> = {
   'latin-name': {
     en: 'Enter the name in Latin letters, as printed in the passport.',
     ms: 'Masukkan nama dalam huruf Latin, seperti yang dicetak dalam pasport.',

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -64,7 +64,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
   const files = (application?.files ?? []).filter(({ id }) => certFiles.includes(id));
   return (
     <div className={styles.stack}>
-      <StepHeader context={messages.steps.place(3, 3)} step={3} of={3}>
+      <StepHeader context={messages.steps.place(3, 3)} step={3} stepCount={3}>
         {messages.steps.check}
       </StepHeader>
       <ErrorSummary
@@ -97,7 +97,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       <div id="check-person" tabIndex={-1}>
         <SummaryList
           title={t.person}
-          change={{ what: t.person, to: paths.person(applyNo) }}
+          change={{ hiddenSuffix: t.person, to: paths.person(applyNo) }}
           rows={personRows(baseInfo, language)}
         />
       </div>
@@ -106,13 +106,13 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
           <SummaryList
             key={`dose-${index + 1}`}
             title={messages.dose.title(index + 1)}
-            change={{ what: messages.dose.title(index + 1), to: paths.doses(applyNo) }}
+            change={{ hiddenSuffix: messages.dose.title(index + 1), to: paths.doses(applyNo) }}
             rows={doseRows(dose, language)}
           />
         ))}
         <SummaryList
           title={t.proof}
-          change={{ what: t.proof, to: paths.doses(applyNo) }}
+          change={{ hiddenSuffix: t.proof, to: paths.doses(applyNo) }}
           rows={[
             { label: t.files, value: files.map(({ name }) => name).join(', ') || t.none },
             { label: t.certificate, value: proof.length > 0 ? messages.verdicts.valid : t.none },

@@ -18,14 +18,14 @@ export function CodeInput({ onText, busy }: { onText: (text: string) => void; bu
   return (
     <div className={styles.section}>
       <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={codeInput.scan}>
-        {codeInput.camera ? t.stop : t.camera}
+        {codeInput.isCameraOpen ? t.stop : t.camera}
       </Button>
-      {codeInput.camera && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
+      {codeInput.isCameraOpen && <CameraSlot continuous messages={t.scan} onText={codeInput.accept} />}
       <PictureChoice
         id="proof-picture"
         label={t.picture}
         busy={busy || codeInput.picture?.is === 'reading'}
-        onFile={codeInput.choose}
+        onFile={codeInput.choosePicture}
       />
       <PictureNotRead picture={codeInput.picture} />
       <details className="disclosure">

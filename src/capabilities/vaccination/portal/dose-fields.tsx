@@ -20,7 +20,10 @@ export function DoseFields({ index, dose, brands, early, error, change, remove }
   const path = (field: string) => `vaccinations.${index}.${field}`;
   const id = (field: string) => `vaccinations-${index}-${field}`;
   const withdrawnBrand = brands.some(({ code }) => code === dose.brand) ? undefined : findProduct(dose.brand);
-  const options = [...brands, ...(withdrawnBrand ? [withdrawnBrand] : [])].map(({ code, name }) => ({ value: code, label: name }));
+  const options = [...brands, ...(withdrawnBrand ? [withdrawnBrand] : [])].map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }));
   return (
     <section className={styles.card} aria-labelledby={id('title')}>
       <h2 id={id('title')} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -67,7 +67,7 @@ export function FormPage({ back, children }: FormPageProps) {
         )}
       </div>
       <Dialog
-        open={leaveGuard.asking}
+        open={leaveGuard.isAsking}
         title={t.leave.title}
         cancel={{ label: t.leave.stay, onChoose: leaveGuard.stay }}
         confirm={{ label: t.leave.go, danger: true, onChoose: leaveGuard.leave }}

@@ -75,7 +75,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goToNextPage()}>
-      <StepHeader context={messages.steps.place(1, 3)} step={1} of={3}>
+      <StepHeader context={messages.steps.place(1, 3)} step={1} stepCount={3}>
         {messages.steps.person}
       </StepHeader>
       <ReviewerQuestion application={draft.application} />
@@ -83,14 +83,14 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
       <PersonChoice draft={draft} begun={applyNo !== ''} onKnown={setKnownPerson} />
       <ProofSection content={content} change={draft.change} />
       <PassportScan
-        typed={{
+        currentAnswers={{
           name: baseInfo.name,
           gender: baseInfo.gender,
           birthDate: baseInfo.birthDate,
           passportNumber: baseInfo.passportNumber,
           nationality: baseInfo.nationality,
         }}
-        day={today}
+        validOn={today}
         onRead={change}
       />
       <TextField

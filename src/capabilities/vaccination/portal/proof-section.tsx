@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addShcPart, type ShcParts, shcPrefix, completeShcCodes } from '#capabilities/certificates/rules/shc-parts.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { isBlankPartialDate } from '#foundation/time/partial-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';

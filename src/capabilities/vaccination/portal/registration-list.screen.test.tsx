@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failure, success } from '#foundation/contract/envelope.ts';
+import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Summary } from '../contract.ts';
@@ -41,8 +41,8 @@ async function openList(
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'https://sihat.test');
-    if (pathname.endsWith('/application/base')) return Response.json(success('code', respond(searchParams)));
-    return Response.json(failure('code', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), {
+    if (pathname.endsWith('/application/base')) return Response.json(successBody('code', respond(searchParams)));
+    return Response.json(refusalBody('code', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), {
       status: 404,
     });
   });

@@ -5,7 +5,7 @@ import { relationshipMessages } from '#capabilities/members/rules/relationship-m
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { OnDemand } from '#foundation/web/http/on-demand.tsx';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { useAutosave } from '#foundation/web/form/use-autosave.ts';
-import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Application, type ApplicationContent, problem, readApplication } from '../contract.ts';
 import { emptyContent } from '../rules/content.ts';
 import { deleteDeviceDraft, saveDeviceDraft, readDeviceDraft } from './device-draft.ts';
-import { createSaver, type Saver } from './saver.ts';
+import { createSaver, type Saver } from './application-saver.ts';
 
 /** Where the latest change is saved, as the page shows it. */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
@@ -143,7 +143,8 @@ export function useDraft(applyNo: string): DraftState {
     application: state.application,
     saveState: state.saveState,
     failure: state.failure,
-    change: (update) => setState((current) => current && { ...current, content: update(current.content), saveState: 'typing' }),
+    change: (update) =>
+      setState((current) => current && { ...current, content: update(current.content), saveState: 'typing' }),
     choose: (memberId) => setState((current) => current && { ...current, memberId, saveState: 'typing' }),
     save,
     reopen: () => {

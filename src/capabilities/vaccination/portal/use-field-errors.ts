@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { waitingMessages } from '#capabilities/files/portal/public.ts';
+import { pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import type { Issue } from '#foundation/web/form/validate.ts';
@@ -11,9 +11,11 @@ export function useFieldErrors(check: () => Issue[], label: (path: string) => st
   const [attempt, setAttempt] = useState(0);
   const [reported, setReported] = useState<readonly string[]>([]);
   const reportedIssues = check().filter(({ path }) => reported.includes(path));
-  const errors = reportedIssues.filter(({ path }, index) => reportedIssues.findIndex((other) => other.path === path) === index);
+  const errors = reportedIssues.filter(
+    ({ path }, index) => reportedIssues.findIndex((other) => other.path === path) === index,
+  );
   const sentence = ({ key }: Issue) =>
-    fieldSentence(key, language, { ...processApplication.fieldMessages, ...waitingMessages });
+    fieldSentence(key, language, { ...processApplication.fieldMessages, ...pendingFileMessages });
   return {
     error: (path: string): string | undefined => {
       const issue = errors.find((candidate) => candidate.path === path);

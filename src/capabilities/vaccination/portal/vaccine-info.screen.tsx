@@ -14,7 +14,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { type Dose, VaccineRegistration } from '../contract.ts';
-import { validateDoses, findEarlyDosesIn } from '../rules/validate-content.ts';
+import { validateDoses, findEarlyDosesInContent } from '../rules/validate-content.ts';
 import { emptyDose } from '../rules/content.ts';
 import { maxCounts } from '../rules/limits.ts';
 import { vaccineMessages } from '../messages/screens.ts';
@@ -61,7 +61,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
     ...validateDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn'),
   ];
   const fieldErrors = useFieldErrors(check, (path) => fieldLabel(path, messages));
-  const earlyDoses = findEarlyDosesIn(content);
+  const earlyDoses = findEarlyDosesInContent(content);
   const changeDose = (index: number, part: Partial<Dose>) =>
     draft.change((current) => ({
       ...current,
@@ -76,7 +76,10 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   const remove = (index: number) => {
     setRemovingIndex(undefined);
     setAddedIndex(undefined);
-    draft.change((current) => ({ ...current, vaccinations: current.vaccinations.filter((_, doseIndex) => doseIndex !== index) }));
+    draft.change((current) => ({
+      ...current,
+      vaccinations: current.vaccinations.filter((_, doseIndex) => doseIndex !== index),
+    }));
   };
   const goToNextPage = async () => {
     if (!fieldErrors.validate()) return;
@@ -85,7 +88,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goToNextPage()}>
-      <StepHeader context={messages.steps.place(2, 3)} step={2} of={3}>
+      <StepHeader context={messages.steps.place(2, 3)} step={2} stepCount={3}>
         {messages.steps.doses}
       </StepHeader>
       <ReviewerQuestion application={draft.application} />
@@ -129,11 +132,11 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
           hint={messages.files.hint(mostFiles)}
           purpose="vaccination"
           form={`vaccination-${applyNo || 'new'}`}
-          most={mostFiles}
+          maxFiles={mostFiles}
           value={certFiles}
-          known={application?.files ?? []}
+          formFiles={application?.files ?? []}
           onChange={(ids) => draft.change((current) => ({ ...current, certFiles: ids }))}
-          onPendingChange={pendingFiles.onWaiting}
+          onPendingChange={pendingFiles.onPendingChange}
           error={fieldErrors.error('certFiles')}
         />
         <Button type="submit">{messages.steps.next}</Button>

@@ -3,18 +3,18 @@ import { findCountry, findNationality } from '#capabilities/places/rules/countri
 import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo, Dose } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 
 /** Row of a summary of answers. */
-export type Row = { label: string; value: string; style?: 'code' };
+export type SummaryRow = { label: string; value: string; style?: 'code' };
 
 /** Builds the rows about the person. */
 export function personRows(
   { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
   language: Language,
-): Row[] {
+): SummaryRow[] {
   const t = vaccineMessages[language].person;
   const born = readPartialDate(birthDate);
   return [
@@ -27,10 +27,10 @@ export function personRows(
 }
 
 /** Builds the rows of a dose. Empty optional fields are omitted. */
-export function doseRows({ brand, brandName, date, country, place, batch }: Dose, language: Language): Row[] {
+export function doseRows({ brand, brandName, date, country, place, batch }: Dose, language: Language): SummaryRow[] {
   const t = vaccineMessages[language].dose;
-  const on = readTypedDate(date);
-  const rows: Row[] = [
+  const on = readEnteredDate(date);
+  const rows: SummaryRow[] = [
     { label: t.brand, value: findProduct(brand)?.name ?? brandName },
     { label: t.date, value: on ? formatDate(on, language) : '' },
     { label: t.country, value: findCountry(country)?.[language] ?? '' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noDate } from '#foundation/time/typed-date.ts';
+import { noDate } from '#foundation/time/entered-date.ts';
 import { toCertifiableDose } from './certifiable-dose.ts';
 import { doseOn, gabriele } from './testing/content.ts';
 
@@ -20,6 +20,6 @@ test('contains the product, the day and the transcribed name', () => {
     product: { name: 'Comirnaty' },
     on: '2021-02-18',
     birthDate: '1998-02-26',
-    spelled: 'GABRIELE MUSTERFRAU GOESSINGER',
+    mrzName: 'GABRIELE MUSTERFRAU GOESSINGER',
   });
 });

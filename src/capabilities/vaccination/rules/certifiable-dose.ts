@@ -6,7 +6,7 @@ import type { BaseInfo, Dose } from '../contract.ts';
 import { doseDate } from './content.ts';
 
 /** Data of a dose and a person that a certificate needs. `spelled`: the name in machine-readable letters. */
-export type CertifiableDose = { product: Product; on: LocalDate; birthDate: PartialDate; spelled: string };
+export type CertifiableDose = { product: Product; on: LocalDate; birthDate: PartialDate; mrzName: string };
 
 /**
  * Collects the data of a certificate. Undefined when none can be issued: the vaccine is not listed, data are missing,
@@ -15,5 +15,5 @@ export type CertifiableDose = { product: Product; on: LocalDate; birthDate: Part
 export function toCertifiableDose({ name, birthDate: born }: BaseInfo, dose: Dose): CertifiableDose | undefined {
   const [product, on, birthDate] = [findProduct(dose.brand), doseDate(dose), readPartialDate(born)];
   const spelled = toMrzName(name);
-  return product && on && birthDate && spelled !== undefined ? { product, on, birthDate, spelled } : undefined;
+  return product && on && birthDate && spelled !== undefined ? { product, on, birthDate, mrzName: spelled } : undefined;
 }

@@ -1,7 +1,7 @@
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
-import { noDate, readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
-import { readPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
+import { noDate, readEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { readPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { ApplicationContent, Dose } from '../contract.ts';
 
@@ -19,7 +19,7 @@ export const emptyContent: ApplicationContent = {
 
 /** Day of a dose; undefined when no valid day was entered. */
 export function doseDate(dose: Dose): LocalDate | undefined {
-  return readTypedDate(dose.date);
+  return readEnteredDate(dose.date);
 }
 
 /** Normalizes a complete application: trims text, unifies the passport number, sorts doses by day. */
@@ -29,7 +29,7 @@ export function normalizeContent({ baseInfo, vaccinations, certFiles, proof }: A
     baseInfo: {
       ...baseInfo,
       name: trimBlanks(baseInfo.name),
-      birthDate: born ? typedPartialDate(born) : baseInfo.birthDate,
+      birthDate: born ? toEnteredPartialDate(born) : baseInfo.birthDate,
       passportNumber: normalizePassport(baseInfo.passportNumber),
     },
     vaccinations: vaccinations.map(normalizeDose).toSorted((left, right) => {
@@ -46,7 +46,7 @@ function normalizeDose(dose: Dose): Dose {
   return {
     ...dose,
     brandName: dose.brand === otherBrand ? trimBlanks(dose.brandName) : '',
-    date: on ? typedDate(on) : dose.date,
+    date: on ? toEnteredDate(on) : dose.date,
     place: trimBlanks(dose.place),
     batch: trimBlanks(dose.batch),
   };

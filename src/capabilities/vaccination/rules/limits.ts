@@ -1,5 +1,5 @@
 /** Limits per account. The form saves after every page, and some seconds after the last key press. */
-export const limits = { startedPerDay: 20, savesPerHour: 1200, proofsPerHour: 60 } as const;
+export const limits = { applicationsStartedPerDay: 20, savesPerHour: 1200, proofsPerHour: 60 } as const;
 
 /** Days after which a decided or withdrawn application is deleted. */
 export const retentionDays = 365;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
-import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo } from '../contract.ts';
 import { prefillBaseInfo } from './prefill-base-info.ts';
 
@@ -8,7 +8,7 @@ const emptyInfo: BaseInfo = { name: '', gender: '', birthDate: noDate, nationali
 const childInfo: BaseInfo = {
   name: child.name,
   gender: 'male',
-  birthDate: typedDate('2021-05-02'),
+  birthDate: toEnteredDate('2021-05-02'),
   nationality: 'BN',
   passportNumber: '',
 };

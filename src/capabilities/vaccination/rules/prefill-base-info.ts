@@ -1,6 +1,6 @@
 import type { Details } from '#capabilities/members/contract.ts';
-import { isBlankPartialDate, isPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate } from '#foundation/time/typed-date.ts';
+import { isBlankPartialDate, isPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { noDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo } from '../contract.ts';
 
 /** Converts the details of a person to the fields of the form. */
@@ -8,7 +8,7 @@ function baseInfoFromDetails({ name, gender, birth_date, nation, passport_number
   return {
     name,
     gender,
-    birthDate: isPartialDate(birth_date) ? typedPartialDate(birth_date) : noDate,
+    birthDate: isPartialDate(birth_date) ? toEnteredPartialDate(birth_date) : noDate,
     nationality: nation,
     passportNumber: passport_number,
   };
@@ -18,16 +18,24 @@ function baseInfoFromDetails({ name, gender, birth_date, nation, passport_number
  * Fills in the details of a person: empty fields, and fields that still have the details of the person chosen before.
  * Other answers that were entered are never overwritten.
  */
-export function prefillBaseInfo(entered: BaseInfo, previousDetails: Details | undefined, currentDetails: Details | undefined): BaseInfo {
+export function prefillBaseInfo(
+  entered: BaseInfo,
+  previousDetails: Details | undefined,
+  currentDetails: Details | undefined,
+): BaseInfo {
   const previousInfo = previousDetails && baseInfoFromDetails(previousDetails);
   const currentInfo = currentDetails && baseInfoFromDetails(currentDetails);
   const text = (field: 'name' | 'nationality' | 'passportNumber') =>
-    entered[field].trim() === '' || entered[field] === previousInfo?.[field] ? (currentInfo?.[field] ?? '') : entered[field];
+    entered[field].trim() === '' || entered[field] === previousInfo?.[field]
+      ? (currentInfo?.[field] ?? '')
+      : entered[field];
   const sameDay = JSON.stringify(entered.birthDate) === JSON.stringify(previousInfo?.birthDate);
   return {
     name: text('name'),
-    gender: entered.gender === '' || entered.gender === previousInfo?.gender ? (currentInfo?.gender ?? '') : entered.gender,
-    birthDate: isBlankPartialDate(entered.birthDate) || sameDay ? (currentInfo?.birthDate ?? noDate) : entered.birthDate,
+    gender:
+      entered.gender === '' || entered.gender === previousInfo?.gender ? (currentInfo?.gender ?? '') : entered.gender,
+    birthDate:
+      isBlankPartialDate(entered.birthDate) || sameDay ? (currentInfo?.birthDate ?? noDate) : entered.birthDate,
     nationality: text('nationality'),
     passportNumber: text('passportNumber'),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CertificateFacts, Dose } from '#capabilities/certificates/rules/certificate-facts.ts';
 import type { Judgement } from '#capabilities/certificates/rules/judge-certificate.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { ApplicationContent } from '../contract.ts';
 import { toFormDoses, evaluateProof } from './proof.ts';
 import { completeContent, doseOn, gabriele } from './testing/content.ts';
@@ -120,7 +120,7 @@ it('rejects a certificate that is not about a vaccination', () => {
 it('fills a form, with the code of an unlisted product as its name', () => {
   expect(toFormDoses(facts())).toEqual([doseOn('2021-03-18', { place: '', batch: '' })]);
   expect(toFormDoses(facts({ product: 'EU/9/99/9999', country: 'XX' }))).toEqual([
-    { brand: 'other', brandName: 'EU/9/99/9999', date: typedDate('2021-03-18'), country: '', place: '', batch: '' },
+    { brand: 'other', brandName: 'EU/9/99/9999', date: toEnteredDate('2021-03-18'), country: '', place: '', batch: '' },
   ]);
   expect(toFormDoses(facts({ product: 'cvx:208' }))[0]).toMatchObject({ brand: 'EU/1/20/1528' });
 });

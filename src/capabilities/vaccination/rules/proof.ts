@@ -9,7 +9,7 @@ import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { ApplicationContent, Dose } from '../contract.ts';
 import type { DatedDose } from './validate-content.ts';
 import { doseDate, otherBrand } from './content.ts';
@@ -22,7 +22,7 @@ export function toFormDoses(facts: CertificateFacts | undefined): Dose[] {
     return {
       brand: product?.code ?? otherBrand,
       brandName: product ? '' : code.slice(0, 200),
-      date: isLocalDate(on) ? typedDate(on) : noDate,
+      date: isLocalDate(on) ? toEnteredDate(on) : noDate,
       country: findCountry(country) ? country : '',
       place: '',
       batch: '',

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { products } from '#capabilities/certificates/rules/products.ts';
 import { addDays, daysBetween } from '#foundation/time/local-date.ts';
-import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { ApplicationContent } from '../contract.ts';
-import { validateContent, findEarlyDosesIn } from './validate-content.ts';
+import { validateContent, findEarlyDosesInContent } from './validate-content.ts';
 import { normalizeContent, otherBrand } from './content.ts';
 import { minIntervalDays } from './intervals.ts';
 import { completeContent, doseOn, gabriele } from './testing/content.ts';
@@ -60,12 +60,12 @@ describe('the validation of an application', () => {
     ['requires an existing nationality', withPerson({ nationality: 'ZZ' }), [['baseInfo.nationality', 'country']]],
     [
       'rejects a birth date in the future',
-      withPerson({ birthDate: typedDate('2027-01-01') }),
+      withPerson({ birthDate: toEnteredDate('2027-01-01') }),
       [['baseInfo.birthDate', 'birth-date-future']],
     ],
     [
       'rejects an implausible age',
-      withPerson({ birthDate: typedDate('1890-01-01') }),
+      withPerson({ birthDate: toEnteredDate('1890-01-01') }),
       [['baseInfo.birthDate', 'date']],
     ],
     [
@@ -102,7 +102,7 @@ describe('the validation of an application', () => {
     ['requires a country', withDose({ country: '' }), [['vaccinations.0.country', 'required']]],
     [
       'rejects a dose before the birth date',
-      withPerson({ birthDate: typedDate('2021-02-19') }),
+      withPerson({ birthDate: toEnteredDate('2021-02-19') }),
       [['vaccinations.0.date', 'dose-before-birth']],
     ],
     ['rejects a dose in the future', withDosesOn('2026-11-22'), [['vaccinations.0.date', 'dose-in-future']]],
@@ -154,7 +154,7 @@ it('accepts only plausible doses', () => {
   fc.assert(
     fc.property(fc.array(anyDose, { minLength: 1, maxLength: 4 }), anyDay, (doses, birth) => {
       const content = completeContent({
-        baseInfo: { ...gabriele, birthDate: typedDate(birth) },
+        baseInfo: { ...gabriele, birthDate: toEnteredDate(birth) },
         vaccinations: doses.map(({ brand, on: day }) => doseOn(day, { brand })),
       });
       if (validateContent(content, { today: '2026-11-21', begunOn: '2020-01-01' }).length > 0) return;
@@ -171,14 +171,16 @@ it('accepts only plausible doses', () => {
 describe('a dose earlier than its schedule', () => {
   it('is reported, but is no error', () => {
     const content = withDosesOn('2021-02-18', '2021-03-08');
-    expect(findEarlyDosesIn(content)).toEqual([{ at: 1, days: 18, fewest: 21 }]);
+    expect(findEarlyDosesInContent(content)).toEqual([{ at: 1, days: 18, fewest: 21 }]);
     expect(validateContent(content, context)).toEqual([]);
   });
 
   it('is determined by the product of the previous dose, in any order of the doses', () => {
     const vaccinations = [doseOn('2021-03-16'), doseOn('2021-02-18', { brand: 'EU/1/20/1507' })];
-    expect(findEarlyDosesIn({ vaccinations })).toEqual([{ at: 0, days: 26, fewest: 28 }]);
-    expect(findEarlyDosesIn({ vaccinations: vaccinations.toReversed() })).toEqual([{ at: 1, days: 26, fewest: 28 }]);
+    expect(findEarlyDosesInContent({ vaccinations })).toEqual([{ at: 0, days: 26, fewest: 28 }]);
+    expect(findEarlyDosesInContent({ vaccinations: vaccinations.toReversed() })).toEqual([
+      { at: 1, days: 26, fewest: 28 },
+    ]);
   });
 
   it('is defined for every product', () => {

@@ -8,7 +8,7 @@ import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#foundation/time/partial-date.ts';
-import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { isBlankDate, readEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo, ApplicationContent, Dose } from '../contract.ts';
 import { doseDate, otherBrand } from './content.ts';
 import { type EarlyDose, findEarlyDoses } from './intervals.ts';
@@ -77,7 +77,7 @@ export function validateContent(content: ApplicationContent, context: Validation
 }
 
 /** Finds doses given earlier than their schedule allows: a warning, not an error. */
-export function findEarlyDosesIn({ vaccinations }: Pick<ApplicationContent, 'vaccinations'>): EarlyDose[] {
+export function findEarlyDosesInContent({ vaccinations }: Pick<ApplicationContent, 'vaccinations'>): EarlyDose[] {
   return findEarlyDoses(
     vaccinations.flatMap((dose, index) => {
       const on = doseDate(dose);
@@ -103,7 +103,7 @@ function validateDose(dose: Dose, { begunOn, certified = [] }: ValidationContext
   return [
     ['brand', brandError()],
     ['brandName', brand === otherBrand ? printableTextError(brandName, maxLengths.text, 'required') : undefined],
-    ['date', isBlankDate(date) ? 'required' : readTypedDate(date) ? undefined : 'date'],
+    ['date', isBlankDate(date) ? 'required' : readEnteredDate(date) ? undefined : 'date'],
     ['country', country === '' ? 'required' : findCountry(country) ? undefined : 'country'],
     ['place', printableTextError(dose.place, maxLengths.text)],
     ['batch', printableTextError(dose.batch, maxLengths.batch)],
@@ -128,7 +128,9 @@ function validateDays(
     const day = doseDate(dose);
     return day === undefined ? [] : [{ at: index, product: dose.brand, on: day }];
   });
-  const repeatedDoses = datedDoses.filter((dose, position) => datedDoses.findIndex((other) => other.on === dose.on) < position);
+  const repeatedDoses = datedDoses.filter(
+    (dose, position) => datedDoses.findIndex((other) => other.on === dose.on) < position,
+  );
   const registeredDays = (context.registered ?? []).map(({ on: day }) => day);
   const errors = findDoseErrors(datedDoses, { birthDate: birthDate ?? '1900-01-01', today: context.today });
   return [
@@ -151,7 +153,7 @@ function printableTextError(text: string, max: number, ifBlank?: 'required'): st
   return textError(text, max, ifBlank) ?? (isPrintable(text) ? undefined : 'unprintable');
 }
 
-function birthDateError(entered: TypedDate, today: LocalDate): string | undefined {
+function birthDateError(entered: EnteredDate, today: LocalDate): string | undefined {
   if (isBlankPartialDate(entered)) return 'required';
   const date = readPartialDate(entered);
   if (!date) return entered.day.trim() === '' ? 'birth-date-part' : 'date';

@@ -4,7 +4,7 @@ import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { ApplicationContent } from '../contract.ts';
 import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import { listBrands, vaccineRegistration } from './brands.ts';
@@ -12,7 +12,7 @@ import { changeApplication } from './change-application.ts';
 import { askForMore } from './decide-application.ts';
 import { countApplicationsByState, listApplications, readApplication } from './read-applications.ts';
 import { vaccinationData } from './personal-data.ts';
-import { deleteOld } from './public.ts';
+import { deleteExpiredApplications } from './public.ts';
 import { readProof } from './read-proof.ts';
 import { signForeignCertificate, openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
 
@@ -245,7 +245,7 @@ describe('a certificate as proof', () => {
     const emptyInfo = { ...gabriele, name: '', birthDate: { day: '', month: '', year: '' } };
     for (const baseInfo of [gabriele, emptyInfo])
       expect(await readProof(world, nextRequest(who), { codes, baseInfo })).toMatchObject({
-        person: { name: 'Gabriele Musterfrau-Gößinger', birthDate: typedDate('1998-02-26') },
+        person: { name: 'Gabriele Musterfrau-Gößinger', birthDate: toEnteredDate('1998-02-26') },
         doses: [doseOn('2021-03-18', { place: '', batch: '' })],
       });
   });
@@ -284,7 +284,7 @@ test('deletes drafts after thirty days, and withdrawn applications after a year'
     (await listApplications(world, nextRequest(who), {})).items.map(({ state }) => state).toSorted();
   const statesAfter = async (days: number) => {
     world.setTime(isoInstant(parseInstant(noon) + days * day + 1));
-    await deleteOld(world);
+    await deleteExpiredApplications(world);
     const remaining = await states();
     world.setTime(noon);
     return remaining;
@@ -301,7 +301,7 @@ test('deletes an application a year after an unanswered question', async () => {
   await askForMore(world, nextRequest(anna), { ...application, question: 'Which hospital was it?' });
   const statesAfter = async (days: number) => {
     world.setTime(isoInstant(parseInstant(noon) + days * day + 1));
-    await deleteOld(world);
+    await deleteExpiredApplications(world);
     world.setTime(noon);
     return (await listApplications(world, nextRequest(who), {})).items.map(({ state }) => state);
   };

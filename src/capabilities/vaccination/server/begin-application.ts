@@ -11,10 +11,10 @@ import { maxCounts } from '../rules/limits.ts';
 import { limits } from '../rules/limits.ts';
 import { isClosed } from '../rules/states.ts';
 import { attachApplicationFiles } from './attach-files.ts';
-import { applyNoOf, encryptContent } from './encryption.ts';
-import { countByState, lockPerson, insertApplication } from './store.ts';
+import { applyNoOf, encryptApplicationContent } from './encryption.ts';
+import { countApplicationsPerState, lockPerson, insertApplication } from './store.ts';
 import { viewApplication } from './view.ts';
-import type { VaccinationWorld } from './world.ts';
+import type { VaccinationWorld } from './vaccination-world.ts';
 import { writeEvent } from './write-event.ts';
 
 /** Starts a draft for a person for whom the account may act, up to a limit of open applications per person. */
@@ -32,11 +32,15 @@ export async function beginApplication(
     const persons = await readPersonIds(tx, person);
     // Of two simultaneous requests, the second counts the application of the first.
     await lockPerson(sql, persons);
-    const counts = await countByState(sql, persons);
+    const counts = await countApplicationsPerState(sql, persons);
     const openCount = counts.reduce((sum, { state, count }) => (isClosed(state) ? sum : sum + count), 0);
     if (openCount >= maxCounts.openApplications) throw problem('vaccination/too-many');
     const key = `vaccination begin ${actor.accountId}`;
-    const budget = await takeBudget(sql, [{ key, window: 'day', limit: limits.startedPerDay }], world.clock);
+    const budget = await takeBudget(
+      sql,
+      [{ key, window: 'day', limit: limits.applicationsStartedPerDay }],
+      world.clock,
+    );
     if (!budget.ok) throw problem('vaccination/upper-limit', { retryAfter: budget.retryAfter });
     const row = await insertApplication(sql, {
       id,
@@ -44,7 +48,7 @@ export async function beginApplication(
       account_id: actor.accountId,
       person_id: person,
       language: actor.language,
-      content: encryptContent(world, id, content),
+      content: encryptApplicationContent(world, id, content),
       created_at: begunAt,
     });
     await attachApplicationFiles(sql, actor, id, content.certFiles);

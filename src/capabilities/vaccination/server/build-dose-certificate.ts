@@ -16,9 +16,9 @@ export function buildDoseCertificate(
 ): { person: CertifiedPerson; dose: CertifiedDose; productName: string } | undefined {
   const certifiable = toCertifiableDose(baseInfo, dose);
   if (!certifiable) return undefined;
-  const { product, on, birthDate, spelled } = certifiable;
+  const { product, on, birthDate, mrzName } = certifiable;
   return {
-    person: { ...certifiedNameOf(evaluated, { fullName: baseInfo.name, spelled }), birthDate },
+    person: { ...certifiedNameOf(evaluated, { fullName: baseInfo.name, spelled: mrzName }), birthDate },
     dose: {
       disease: covid19,
       prophylaxis: product.prophylaxis,

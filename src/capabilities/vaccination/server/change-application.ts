@@ -9,10 +9,10 @@ import { limits } from '../rules/limits.ts';
 import { isChangeable } from '../rules/states.ts';
 import { attachApplicationFiles } from './attach-files.ts';
 import { requireAccessibleApplication } from './require-application.ts';
-import { encryptContent } from './encryption.ts';
+import { encryptApplicationContent } from './encryption.ts';
 import { updateApplication } from './store.ts';
 import { viewApplication } from './view.ts';
-import type { VaccinationWorld } from './world.ts';
+import type { VaccinationWorld } from './vaccination-world.ts';
 
 /** Saves the answers, unless they changed elsewhere or the application moved on. */
 export async function changeApplication(
@@ -31,7 +31,12 @@ export async function changeApplication(
     const budget = await takeBudget(sql, [{ key, window: 'hour', limit: limits.savesPerHour }], world.clock);
     if (!budget.ok) throw problem('vaccination/upper-limit', { retryAfter: budget.retryAfter });
     await attachApplicationFiles(sql, actor, row.id, content.certFiles);
-    const changedRow = await updateApplication(sql, row, { content: encryptContent(world, row.id, content) }, savedAt);
+    const changedRow = await updateApplication(
+      sql,
+      row,
+      { content: encryptApplicationContent(world, row.id, content) },
+      savedAt,
+    );
     await writeAudit(sql, actor, savedAt, {
       action: 'vaccination/save',
       subject: { kind: 'vaccination', id: row.id },

@@ -5,7 +5,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { ReviewEvent } from '../contract-review.ts';
-import { requireReviewable } from './require-application.ts';
+import { requireReviewableApplication } from './require-application.ts';
 import type { ReviewWorld } from './review-world.ts';
 import type { EventContent } from './encryption.ts';
 import { type ApplicationRow, type ApplicationChange, updateApplication } from './store.ts';
@@ -16,7 +16,7 @@ export type ReviewChange = {
   kind: ReviewEvent['kind'];
   content?: EventContent;
   /** Name in the audit log, after `vaccination/`. */
-  act: string;
+  action: string;
 };
 
 /**
@@ -33,15 +33,15 @@ export async function changeReview(
   const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
-    const row = await requireReviewable(tx, actor, id, { lock: true });
+    const row = await requireReviewableApplication(tx, actor, id, { lock: true });
     if (revision !== undefined && revision !== row.revision) throw problem('vaccination/changed-elsewhere');
     const reviewChange = buildChange(row, now);
     if (!reviewChange) return;
-    const { change, kind, content, act } = reviewChange;
+    const { change, kind, content, action } = reviewChange;
     const updated = await updateApplication(sql, row, change, now);
     await writeEvent(tx, id, { at: now, kind, staff: actor.staffId, ...(content && { content }) });
     await writeAudit(sql, actor, now, {
-      action: `vaccination/${act}`,
+      action: `vaccination/${action}`,
       subject: { kind: 'vaccination', id },
       fields: row.state === updated.state ? [] : ['state'],
     });

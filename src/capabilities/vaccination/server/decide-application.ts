@@ -1,4 +1,4 @@
-import { selectRevokedCertificates } from '#capabilities/certificates/server/public.ts';
+import { filterRevokedCertificates } from '#capabilities/certificates/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -11,11 +11,11 @@ import type {
 } from '../contract-review.ts';
 import { nextState, type ApplicationAction, decisionBlocker } from '../rules/states.ts';
 import { changeReview, type ReviewChange } from './change-review.ts';
-import { countCertifiableDoses } from './count-to-certify.ts';
+import { countCertifiableDoses } from './count-certifiable-doses.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { toReviewStatus } from './read-review.ts';
 import type { ReviewWorld } from './review-world.ts';
-import { decryptContent, encryptDose } from './encryption.ts';
+import { decryptApplicationContent, encryptDose } from './encryption.ts';
 import { type ApplicationRow, deleteDoses, selectDoses, insertDose } from './store.ts';
 
 /** Approves an application: stores its doses one by one and notifies its owner. */
@@ -25,12 +25,12 @@ export async function approveApplication(
   { id, revision, note }: InputOf<typeof approveCall>,
 ): Promise<OutputOf<typeof approveCall>> {
   const decide = (row: ApplicationRow, decidedAt: string) => {
-    const { baseInfo, vaccinations } = decryptContent(world, id, row.content);
+    const { baseInfo, vaccinations } = decryptApplicationContent(world, id, row.content);
     const { change, ...decided } = buildDecision(row, actor, decidedAt, { action: 'approve', kind: 'approved', note });
     return { ...decided, change: { ...change, to_certify: countCertifiableDoses(baseInfo, vaccinations) } };
   };
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
-    const { vaccinations } = decryptContent(world, id, row.content);
+    const { vaccinations } = decryptApplicationContent(world, id, row.content);
     for (const [index, dose] of vaccinations.entries()) {
       const doseId = newId();
       const content = encryptDose(world, doseId, dose);
@@ -69,7 +69,7 @@ export async function askForMore(
     const state = nextState(row.state, 'ask');
     if (state === undefined) throw problem('vaccination/closed');
     if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
-    return { change: { state }, kind: 'asked', content: { note: question }, act: 'ask' };
+    return { change: { state }, kind: 'asked', content: { note: question }, action: 'ask' };
   };
   await changeReview(world, actor, { id, revision }, requestMore, (sql, row) =>
     notifyOwner({ ...world, sql }, row, 'asked'),
@@ -79,7 +79,7 @@ export async function askForMore(
 
 async function deleteApprovedDoses(sql: Sql, id: string): Promise<void> {
   const certificates = (await selectDoses(sql, id)).flatMap(({ certificate_id: certificateId }) => certificateId ?? []);
-  const revoked = await selectRevokedCertificates(sql, certificates);
+  const revoked = await filterRevokedCertificates(sql, certificates);
   if (certificates.some((certificateId) => !revoked.has(certificateId))) throw problem('vaccination/certified');
   await deleteDoses(sql, id);
 }
@@ -95,5 +95,5 @@ function buildDecision(
   const blocker = decisionBlocker(toReviewStatus(row), actor.staffId);
   if (blocker !== undefined) throw problem(`vaccination/${blocker}`);
   const change = { state, decided_at: decidedAt, decided_by: actor.staffId };
-  return { change, kind, act: action, ...(note !== '' && { content: { note } }) };
+  return { change, kind, action, ...(note !== '' && { content: { note } }) };
 }

@@ -1,6 +1,6 @@
-import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import { lookupHash } from '#foundation/server/keys/lookup.ts';
-import { readable } from '#foundation/server/keys/readable.ts';
+import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
+import { formatReadable } from '#foundation/server/keys/format-readable.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ApplicationContent, Dose } from '../contract.ts';
 
@@ -10,12 +10,12 @@ type Keys = Pick<World, 'keys'>;
 export type EventContent = { note?: string; agrees?: boolean };
 
 /** Encrypts the answers of an application for its row. */
-export function encryptContent(world: Keys, id: string, content: ApplicationContent): Buffer {
+export function encryptApplicationContent(world: Keys, id: string, content: ApplicationContent): Buffer {
   return encryptJson(world, { table: 'vaccination_application', column: 'content', row: id }, content);
 }
 
 /** Decrypts the answers of an application. Throws if the row was moved or its key is gone. */
-export function decryptContent(world: Keys, id: string, encrypted: Buffer): ApplicationContent {
+export function decryptApplicationContent(world: Keys, id: string, encrypted: Buffer): ApplicationContent {
   return decryptJson(
     world,
     { table: 'vaccination_application', column: 'content', row: id },
@@ -47,7 +47,7 @@ export function decryptDose(world: Keys, id: string, encrypted: Buffer): Dose {
 
 /** Derives the number of an application from its id with a key. The number alone grants no access. */
 export function applyNoOf({ keys }: Keys, id: string): string {
-  return readable(lookupHash(keys, 'vaccination/apply-no', id));
+  return formatReadable(lookupHash(keys, 'vaccination/apply-no', id));
 }
 
 function encryptJson({ keys }: Keys, column: FieldAddress, value: unknown): Buffer {

@@ -4,7 +4,7 @@ import type { ApplicationContent, Dose, ProofView } from '../contract.ts';
 import { type Proof, evaluateProof } from '../rules/proof.ts';
 import { type DosePosition, dosePosition } from '../rules/dose-position.ts';
 import type { DoseRow } from './store.ts';
-import type { VaccinationWorld } from './world.ts';
+import type { VaccinationWorld } from './vaccination-world.ts';
 
 /** Certificate of an application with its judgement and its evaluation. */
 export type EvaluatedProof = { judgement: Judgement; proof: Proof };

@@ -7,7 +7,7 @@ import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testi
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import { beginApplication } from './begin-application.ts';
 import { changeApplication } from './change-application.ts';
@@ -170,7 +170,7 @@ describe('an application', () => {
 
   test('of a child belongs to the child, with its certificates, after acceptance at twelve', async () => {
     const parent = await aFamilyUser(world);
-    const birthDate = typedDate('2021-05-02');
+    const birthDate = toEnteredDate('2021-05-02');
     const child = await parent.addChild({ name: gabriele.name });
     const application = await begin(parent, child);
     const { file } = await createApplicant(world, phoneOf(parent));

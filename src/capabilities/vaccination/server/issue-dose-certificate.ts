@@ -7,10 +7,10 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { issueDoseCertificate as issueCall } from '../contract-review.ts';
 import { buildDoseCertificate } from './build-dose-certificate.ts';
-import { updateToCertifyCount } from './count-to-certify.ts';
-import { requireReviewable } from './require-application.ts';
+import { recountCertifiableDoses } from './count-certifiable-doses.ts';
+import { requireReviewableApplication } from './require-application.ts';
 import type { ReviewWorld } from './review-world.ts';
-import { decryptContent, decryptDose } from './encryption.ts';
+import { decryptApplicationContent, decryptDose } from './encryption.ts';
 import { selectDoses, updateDoseCertificate } from './store.ts';
 import { evaluateApplicationProof } from './evaluate-proof.ts';
 import { writeEvent } from './write-event.ts';
@@ -24,8 +24,8 @@ export async function issueDoseCertificate(
   const now = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
-    const row = await requireReviewable(tx, actor, id, { lock: true });
-    const content = decryptContent(world, id, row.content);
+    const row = await requireReviewableApplication(tx, actor, id, { lock: true });
+    const content = decryptApplicationContent(world, id, row.content);
     const doses = await selectDoses(sql, id);
     const doseRow = doses.find((approvedRow) => approvedRow.id === doseId);
     const dose = doseRow && decryptDose(world, doseRow.id, doseRow.content);
@@ -45,7 +45,7 @@ export async function issueDoseCertificate(
       await writeEvent(tx, id, { at: now, kind: 'certificate-issued', staff: actor.staffId });
       await writeAudit(sql, actor, now, { action: 'vaccination/issue', subject: { kind: 'vaccination', id } });
     }
-    await updateToCertifyCount(tx, row);
+    await recountCertifiableDoses(tx, row);
     return { certificate: issued.id };
   });
 }

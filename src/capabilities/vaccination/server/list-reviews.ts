@@ -5,9 +5,9 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
-import { decryptContent } from './encryption.ts';
+import { decryptApplicationContent } from './encryption.ts';
 import type { ApplicationRow } from './store.ts';
-import { countReviewLists, findByApplyNo, selectReviewPage } from './store-lists.ts';
+import { countReviewLists, findSubmittedByApplyNo, selectReviewPage } from './store-lists.ts';
 
 /** Lists a page of one list. Shows only initials, so that listing is not audited as an access. */
 export async function listReviews(
@@ -22,7 +22,8 @@ export async function listReviews(
     list === 'certify' && !mayIssue
       ? []
       : selectReviewPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 });
-  const rows = applyNo === undefined ? await selectPage() : await findByApplyNo(world.sql, normalizeReference(applyNo));
+  const rows =
+    applyNo === undefined ? await selectPage() : await findSubmittedByApplyNo(world.sql, normalizeReference(applyNo));
   const { page, next } = pageFrom(rows, pageSize, sinceOf, ({ rank }) => rank);
   const nameOf = await readStaffNames(
     world,
@@ -41,7 +42,7 @@ export function viewReview(
   row: ApplicationRow,
   { staff, nameOf }: { staff: string; nameOf: StaffNameLookup },
 ): ReviewRow {
-  const { baseInfo, vaccinations } = decryptContent(world, row.id, row.content);
+  const { baseInfo, vaccinations } = decryptApplicationContent(world, row.id, row.content);
   return {
     id: row.id,
     applyNo: row.apply_no,

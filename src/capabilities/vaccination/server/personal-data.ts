@@ -1,11 +1,16 @@
 import { deleteAttachedFiles, listFileIds, transferFiles } from '#capabilities/files/server/public.ts';
-import { findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
+import { findOwnerAccount, listErasablePersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ApplicationContent, State } from '../contract.ts';
-import { decryptContent, decryptEvent } from './encryption.ts';
+import { decryptApplicationContent, decryptEvent } from './encryption.ts';
 import { selectEvents } from './store.ts';
-import { selectAllForPersons, deleteForPersons, reassignApplication, selectCreatedBy } from './store-person.ts';
+import {
+  selectAllApplications,
+  deleteApplicationsForPersons,
+  transferApplication,
+  selectApplicationsCreatedBy,
+} from './store-person.ts';
 import { fileSubject } from './view.ts';
 
 /** Applications for a person and their children, with everything written about them. */
@@ -22,18 +27,18 @@ export type VaccinationData = {
 export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, VaccinationData> = {
   tables: ['vaccination_application'],
   subjects: async ({ sql }, account) => {
-    const ids = (await selectAllForPersons(sql, await listPersonIds({ sql }, account))).map(({ id }) => id);
+    const ids = (await selectAllApplications(sql, await listErasablePersonIds({ sql }, account))).map(({ id }) => id);
     return [...ids, ...(await listFileIds(sql, ids.map(fileSubject)))];
   },
   read: async (world, account) =>
     Promise.all(
-      (await selectAllForPersons(world.sql, await listPersonIds(world, account))).map(async (row) => ({
+      (await selectAllApplications(world.sql, await listErasablePersonIds(world, account))).map(async (row) => ({
         applyNo: row.apply_no,
         state: row.state,
         createdAt: row.created_at,
         submittedAt: row.submitted_at,
         decidedAt: row.decided_at,
-        content: decryptContent(world, row.id, row.content),
+        content: decryptApplicationContent(world, row.id, row.content),
         events: (await selectEvents(world.sql, row.id)).map(({ id, at, kind, content }) => ({
           at,
           kind,
@@ -42,12 +47,12 @@ export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, Vaccinat
       })),
     ),
   erase: async ({ sql }, { account }) => {
-    const ids = await deleteForPersons(sql, await listPersonIds({ sql }, account));
+    const ids = await deleteApplicationsForPersons(sql, await listErasablePersonIds({ sql }, account));
     await deleteAttachedFiles(sql, ids.map(fileSubject));
     // Applications that the account created for other persons stay with them, including their files.
-    for (const { id, person_id: person } of await selectCreatedBy(sql, account)) {
+    for (const { id, person_id: person } of await selectApplicationsCreatedBy(sql, account)) {
       const owner = (await findOwnerAccount({ sql }, person)) ?? person;
-      await reassignApplication(sql, id, owner);
+      await transferApplication(sql, id, owner);
       await transferFiles(sql, fileSubject(id), owner);
     }
   },

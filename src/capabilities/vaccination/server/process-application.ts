@@ -13,11 +13,11 @@ import { toFormDoses, toDatedDoses } from '../rules/proof.ts';
 import { nextState, isClosed } from '../rules/states.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { requireAccessibleApplication } from './require-application.ts';
-import { decryptContent, encryptContent } from './encryption.ts';
+import { decryptApplicationContent, encryptApplicationContent } from './encryption.ts';
 import { type ApplicationRow, lockPerson, selectOtherApplications, updateApplication } from './store.ts';
 import { viewApplication } from './view.ts';
 import { evaluateApplicationProof, type EvaluatedProof } from './evaluate-proof.ts';
-import type { VaccinationWorld } from './world.ts';
+import type { VaccinationWorld } from './vaccination-world.ts';
 import { writeEvent } from './write-event.ts';
 
 /** Submits or withdraws an application as its owner; staff cannot (R25). */
@@ -32,8 +32,7 @@ export async function processApplication(
     const state = nextState(row.state, action);
     if (state === undefined) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
-    const changedRow =
-      action === 'submit' ? await submit(tx, actor, row, { state, answer }) : await withdraw(tx, row);
+    const changedRow = action === 'submit' ? await submit(tx, actor, row, { state, answer }) : await withdraw(tx, row);
     await writeAudit(sql, actor, changedRow.updated_at, {
       action: `vaccination/${action}`,
       subject: { kind: 'vaccination', id: row.id },
@@ -50,7 +49,7 @@ async function submit(
   { state, answer }: { state: ApplicationRow['state']; answer: string },
 ): Promise<ApplicationRow> {
   const now = isoInstant(world.clock.now());
-  const content = decryptContent(world, row.id, row.content);
+  const content = decryptApplicationContent(world, row.id, row.content);
   const isAnswer = row.state === 'more-information';
   const evaluated = await evaluateApplicationProof(world, content);
   const fields = [
@@ -60,7 +59,7 @@ async function submit(
   if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   const change = {
     state,
-    content: encryptContent(world, row.id, normalizeContent(content)),
+    content: encryptApplicationContent(world, row.id, normalizeContent(content)),
     language: actor.language,
     rank: evaluated?.proof.verified ? (0 as const) : (1 as const),
     submitted_at: row.submitted_at ?? now,
@@ -87,7 +86,7 @@ async function validateSubmission(
   const otherApplications = await selectOtherApplications(world.sql, row, persons);
   const activeApplications = otherApplications.filter(({ state }) => state === 'approved' || !isClosed(state));
   const registered = activeApplications.flatMap((application): DatedDose[] =>
-    toDatedDoses(decryptContent(world, application.id, application.content).vaccinations),
+    toDatedDoses(decryptApplicationContent(world, application.id, application.content).vaccinations),
   );
   const details = await readDetails(world, row.person_id);
   const isValid = evaluated?.judgement.verdict === 'valid';

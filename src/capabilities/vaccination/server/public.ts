@@ -5,7 +5,7 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { retentionDays } from '../rules/limits.ts';
-import { backfillToCertifyCounts } from './count-to-certify.ts';
+import { backfillCertifiableCounts } from './count-certifiable-doses.ts';
 import { deleteOldApplications } from './store-person.ts';
 import { fileSubject } from './view.ts';
 
@@ -19,8 +19,8 @@ type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepDraftDays
 
 export function vaccinationJobs(world: RetentionWorld & Pick<World, 'keys'>): Job[] {
   return [
-    { name: 'vaccination/delete-old', cron: '41 3 * * *', work: () => deleteOld(world) },
-    { name: 'vaccination/count-to-certify', cron: '*/10 * * * *', work: () => backfillToCertifyCounts(world) },
+    { name: 'vaccination/delete-old', cron: '41 3 * * *', work: () => deleteExpiredApplications(world) },
+    { name: 'vaccination/count-to-certify', cron: '*/10 * * * *', work: () => backfillCertifiableCounts(world) },
   ];
 }
 
@@ -28,7 +28,7 @@ export function vaccinationJobs(world: RetentionWorld & Pick<World, 'keys'>): Jo
  * Deletes applications with their files: drafts after as many days as drafts of declarations, decided and withdrawn
  * applications after a year, and those whose question stayed unanswered for a year.
  */
-export async function deleteOld({ sql, clock, settings }: RetentionWorld): Promise<void> {
+export async function deleteExpiredApplications({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const now = clock.now();
   const isoNow = isoInstant(now);
   const job = { kind: 'job', id: 'vaccination/delete-old', requestId: isoNow };

@@ -1,7 +1,7 @@
 import {
   authorizeAccessToOthers,
   listRepresentedPersons,
-  selectListedPersons,
+  authorizeListedPersons,
   filterUnpromptedPersons,
 } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -10,9 +10,9 @@ import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { countApplications, listApplications as listCall, readApplication as readCall } from '../contract.ts';
 import { requireAccessibleApplication } from './require-application.ts';
 import { states } from '../rules/states.ts';
-import { countByState, listForPersons } from './store.ts';
+import { countApplicationsPerState, selectApplications } from './store.ts';
 import { viewApplication, viewSummary } from './view.ts';
-import type { VaccinationWorld } from './world.ts';
+import type { VaccinationWorld } from './vaccination-world.ts';
 
 /**
  * Lists applications for every person for whom the account may act now, the newest first. Those of other persons
@@ -25,9 +25,9 @@ export async function listApplications(
 ): Promise<OutputOf<typeof listCall>> {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
+  const { shown, omitted } = await authorizeListedPersons(world, actor, persons, { unasked });
   const relationships = new Map(shown.map(({ id, relationship }) => [id, relationship]));
-  const rows = await listForPersons(world.sql, {
+  const rows = await selectApplications(world.sql, {
     persons: [...relationships.keys()],
     state,
     after,
@@ -43,7 +43,7 @@ export async function listApplications(
   );
   return {
     items: page.map((row) => viewSummary(world, row, { relationship: relationships.get(row.person_id) ?? 'other' })),
-    othersLeftOut: leftOut.length > 0,
+    othersLeftOut: omitted.length > 0,
     ...next,
   };
 }
@@ -66,12 +66,14 @@ export async function countApplicationsByState(
 ): Promise<OutputOf<typeof countApplications>> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const personIds = (await filterUnpromptedPersons(world, actor, persons)).map(({ id }) => id);
-  const counts = new Map((await countByState(world.sql, personIds)).map(({ state, count }) => [state, count]));
+  const counts = new Map(
+    (await countApplicationsPerState(world.sql, personIds)).map(({ state, count }) => [state, count]),
+  );
   return Object.fromEntries(states.map((state) => [state, counts.get(state) ?? 0])) as OutputOf<
     typeof countApplications
   >;
 }
 
-const accessAudit = { act: 'vaccination/read', fields: ['vaccinations'] };
+const accessAudit = { action: 'vaccination/read', fields: ['vaccinations'] };
 
 const pageSize = 50;

@@ -3,12 +3,12 @@ import { certifiedName } from '#capabilities/certificates/rules/detail-rows.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { isPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
+import { isPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { problem, type readProof as readCall } from '../contract.ts';
 import { limits } from '../rules/limits.ts';
 import { toFormDoses, evaluateProof } from '../rules/proof.ts';
 import { viewProof } from './evaluate-proof.ts';
-import type { VaccinationWorld } from './world.ts';
+import type { VaccinationWorld } from './vaccination-world.ts';
 
 /**
  * Evaluates a certificate for a person. Returns its content, to fill in the form, only when it is valid and not another
@@ -36,7 +36,7 @@ export async function readProof(
     proof: viewProof({ judgement, proof: evaluated }),
     person:
       isUsable && facts
-        ? { name: certifiedName(facts.person), birthDate: isPartialDate(born) ? typedPartialDate(born) : null }
+        ? { name: certifiedName(facts.person), birthDate: isPartialDate(born) ? toEnteredPartialDate(born) : null }
         : null,
     doses: isUsable ? toFormDoses(facts) : [],
   };

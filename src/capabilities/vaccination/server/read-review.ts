@@ -1,7 +1,7 @@
 import { readPersonIds, findRelationship } from '#capabilities/members/server/public.ts';
 import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
-import { selectRevokedCertificates } from '#capabilities/certificates/server/public.ts';
+import { filterRevokedCertificates } from '#capabilities/certificates/server/public.ts';
 import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { ApplicationContent } from '../contract.ts';
@@ -11,14 +11,14 @@ import type {
   ReviewDetail,
   ReviewEvent,
 } from '../contract-review.ts';
-import { findEarlyDosesIn } from '../rules/validate-content.ts';
+import { findEarlyDosesInContent } from '../rules/validate-content.ts';
 import { nextState, type ReviewStatus, opinionBlocker, decisionBlocker } from '../rules/states.ts';
 import { buildDoseCertificate } from './build-dose-certificate.ts';
-import { recountToCertify } from './count-to-certify.ts';
+import { recountCertifiableDosesById } from './count-certifiable-doses.ts';
 import { viewReview } from './list-reviews.ts';
-import { requireReviewable } from './require-application.ts';
+import { requireReviewableApplication } from './require-application.ts';
 import type { ReviewWorld } from './review-world.ts';
-import { decryptContent, decryptDose, decryptEvent } from './encryption.ts';
+import { decryptApplicationContent, decryptDose, decryptEvent } from './encryption.ts';
 import { type ApplicationRow, type DoseRow, selectDoses, selectEvents, selectOtherApplications } from './store.ts';
 import { fileSubject, viewFiles } from './view.ts';
 import { positionOfDose, viewProof, type EvaluatedProof, evaluateApplicationProof } from './evaluate-proof.ts';
@@ -29,14 +29,14 @@ export async function readReview(
   actor: StaffActor,
   { id }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  const row = await requireReviewable(world, actor, id);
+  const row = await requireReviewableApplication(world, actor, id);
   await recordAccess(world, actor, { kind: 'vaccination', id }, ['identity', 'vaccinations', 'files'], 'to review');
-  const content = decryptContent(world, id, row.content);
+  const content = decryptApplicationContent(world, id, row.content);
   const evaluated = await evaluateApplicationProof(world, content);
   const events = await selectEvents(world.sql, id);
   const nameOf = await readStaffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
   const doses = await selectDoses(world.sql, id);
-  const revoked = await selectRevokedCertificates(
+  const revoked = await filterRevokedCertificates(
     world.sql,
     doses.flatMap((dose) => dose.certificate_id ?? []),
   );
@@ -45,7 +45,7 @@ export async function readReview(
     ({ certified, revoked: isRevoked, says }) => !certified && !isRevoked && says,
   ).length;
   // Another software version may have counted differently, or not at all.
-  if (row.state === 'approved' && toCertifyCount !== row.to_certify) await recountToCertify(world, id);
+  if (row.state === 'approved' && toCertifyCount !== row.to_certify) await recountCertifiableDosesById(world, id);
   const otherApplications = await selectOtherApplications(world.sql, row, await readPersonIds(world, row.person_id));
   const subject = { account: row.account_id, person: row.person_id };
   return {
@@ -55,7 +55,7 @@ export async function readReview(
     content,
     files: await viewFiles(world, id),
     proof: evaluated ? viewProof(evaluated) : null,
-    early: findEarlyDosesIn(content),
+    early: findEarlyDosesInContent(content),
     relationship: (await findRelationship(world, subject, world.clock.today())) ?? 'none',
     others: otherApplications.map((other) => ({
       id: other.id,
@@ -78,7 +78,7 @@ export async function openReviewFile(
   actor: StaffActor,
   { id, file }: InputOf<typeof fileCall>,
 ): Promise<OutputOf<typeof fileCall>> {
-  await requireReviewable(world, actor, id);
+  await requireReviewableApplication(world, actor, id);
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 }
 

@@ -5,8 +5,8 @@ import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/publi
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
-import { decryptContent } from './encryption.ts';
-import { type ApplicationRow, findForPersons, findSubmitted } from './store.ts';
+import { decryptApplicationContent } from './encryption.ts';
+import { type ApplicationRow, findApplication, findSubmittedApplication } from './store.ts';
 
 /**
  * Requires an application for a person for whom the account may act now; any other counts as missing. Another person's
@@ -20,7 +20,7 @@ export async function requireAccessibleApplication(
 ): Promise<{ row: ApplicationRow; person: RepresentedPerson }> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const ids = persons.map(({ id }) => id);
-  const row = await findForPersons(world.sql, { persons: ids, applyNo: normalizeReference(applyNo) }, { lock });
+  const row = await findApplication(world.sql, { persons: ids, applyNo: normalizeReference(applyNo) }, { lock });
   const person = persons.find(({ id }) => id === row?.person_id);
   if (!row || !person) throw problem('vaccination/not-found');
   await requireCertifiedPasswordFor(world, actor, [person.canonicalId]);
@@ -28,15 +28,15 @@ export async function requireAccessibleApplication(
 }
 
 /** Requires a submitted application that is not the reviewer's own. */
-export async function requireReviewable(
+export async function requireReviewableApplication(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
   id: string,
   { lock = false } = {},
 ): Promise<ApplicationRow> {
-  const row = await findSubmitted(world.sql, id, { lock });
+  const row = await findSubmittedApplication(world.sql, id, { lock });
   if (!row) throw problem('vaccination/unknown');
-  const { name } = decryptContent(world, id, row.content).baseInfo;
+  const { name } = decryptApplicationContent(world, id, row.content).baseInfo;
   await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id], names: [name] });
   return row;
 }

@@ -18,7 +18,7 @@ export async function askSecondOpinion(
     if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
     if (row.second_asked_by !== null) throw problem('vaccination/second-awaited');
     const change = { second_asked_by: actor.staffId, second_given_by: null };
-    return { change, kind: 'second-asked', content: { note }, act: 'ask-second' };
+    return { change, kind: 'second-asked', content: { note }, action: 'ask-second' };
   });
   return {};
 }
@@ -34,7 +34,7 @@ export async function giveSecondOpinion(
     const blocker = opinionBlocker(toReviewStatus(row), actor.staffId);
     if (blocker !== undefined) throw problem(`vaccination/${blocker}`);
     const change = { second_asked_by: null, second_given_by: actor.staffId };
-    return { change, kind: 'second-given', content: { note, agrees }, act: 'give-second' };
+    return { change, kind: 'second-given', content: { note, agrees }, action: 'give-second' };
   });
   return {};
 }

@@ -31,7 +31,7 @@ export async function selectReviewPage(
 }
 
 /** Finds a submitted application by its number. */
-export async function findByApplyNo(db: Sql, applyNo: string): Promise<ApplicationRow[]> {
+export async function findSubmittedByApplyNo(db: Sql, applyNo: string): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where apply_no = ${applyNo} and submitted_at is not null`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** Selects every application for these persons, the newest first. */
-export async function selectAllForPersons(db: Sql, persons: readonly string[]): Promise<ApplicationRow[]> {
+export async function selectAllApplications(db: Sql, persons: readonly string[]): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) order by created_at desc, id desc`.execute(
     db,
@@ -13,21 +13,24 @@ export async function selectAllForPersons(db: Sql, persons: readonly string[]): 
 }
 
 /** Deletes applications for these persons. Returns their ids. */
-export async function deleteForPersons(db: Sql, persons: readonly string[]): Promise<string[]> {
+export async function deleteApplicationsForPersons(db: Sql, persons: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from vaccination_application where person_id = any(${[...persons]}::uuid[]) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Selects the applications that an account created, with their persons. */
-export async function selectCreatedBy(db: Sql, account: string): Promise<{ id: string; person_id: string }[]> {
+export async function selectApplicationsCreatedBy(
+  db: Sql,
+  account: string,
+): Promise<{ id: string; person_id: string }[]> {
   const { rows } = await sql<{ id: string; person_id: string }>`
     select id, person_id from vaccination_application where account_id = ${account}`.execute(db);
   return rows;
 }
 
 /** Transfers an application to another account. */
-export async function reassignApplication(db: Sql, id: string, account: string): Promise<void> {
+export async function transferApplication(db: Sql, id: string, account: string): Promise<void> {
   await sql`update vaccination_application set account_id = ${account} where id = ${id}`.execute(db);
 }
 

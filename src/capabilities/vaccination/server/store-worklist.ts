@@ -9,7 +9,7 @@ import { toCertifyCondition } from './store-lists.ts';
 export const vaccinationWorklist: Worklist = {
   to: '/staff/vaccinations',
   scope: 'vaccinations:review',
-  rows: ({ staff, scopes }) => sql`(
+  fromClause: ({ staff, scopes }) => sql`(
     select 1 from vaccination_application where state = 'submitted'
     union all
     select 1 from vaccination_application where state in ('in-review', 'more-information') and staff_id = ${staff}

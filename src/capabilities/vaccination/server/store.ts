@@ -29,7 +29,10 @@ export type ApplicationRow = {
 /** Inserts a draft. */
 export async function insertApplication(
   db: Sql,
-  application: Pick<ApplicationRow, 'id' | 'apply_no' | 'account_id' | 'person_id' | 'language' | 'content' | 'created_at'>,
+  application: Pick<
+    ApplicationRow,
+    'id' | 'apply_no' | 'account_id' | 'person_id' | 'language' | 'content' | 'created_at'
+  >,
 ): Promise<ApplicationRow> {
   const { rows } = await sql<ApplicationRow>`
     insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at)
@@ -40,7 +43,7 @@ export async function insertApplication(
 }
 
 /** Finds an application by its number, for one of these persons. `lock`: locks it until the transaction ends. */
-export async function findForPersons(
+export async function findApplication(
   db: Sql,
   { persons, applyNo }: { persons: readonly string[]; applyNo: string },
   { lock = false } = {},
@@ -52,7 +55,11 @@ export async function findForPersons(
 }
 
 /** Finds an application that was submitted, for reviewers. */
-export async function findSubmitted(db: Sql, id: string, { lock = false } = {}): Promise<ApplicationRow | undefined> {
+export async function findSubmittedApplication(
+  db: Sql,
+  id: string,
+  { lock = false } = {},
+): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where id = ${id} and submitted_at is not null ${lock ? sql`for update` : sql``}`.execute(
     db,
@@ -61,7 +68,7 @@ export async function findSubmitted(db: Sql, id: string, { lock = false } = {}):
 }
 
 /** Lists applications for these persons, the newest first. */
-export async function listForPersons(
+export async function selectApplications(
   db: Sql,
   {
     persons,
@@ -80,7 +87,10 @@ export async function listForPersons(
 }
 
 /** Counts the applications for these persons by state. */
-export async function countByState(db: Sql, persons: readonly string[]): Promise<{ state: State; count: number }[]> {
+export async function countApplicationsPerState(
+  db: Sql,
+  persons: readonly string[],
+): Promise<{ state: State; count: number }[]> {
   const { rows } = await sql<{ state: State; count: number }>`
     select state, count(*)::int count from vaccination_application where person_id = any(${[...persons]}::uuid[]) group by state`.execute(
     db,
@@ -151,7 +161,9 @@ export type EventRow = {
 
 export async function insertEvent(db: Sql, event: EventRow): Promise<void> {
   await sql`insert into vaccination_event (id, application_id, at, kind, content, staff_id)
-    values (${event.id}, ${event.application_id}, ${event.at}, ${event.kind}, ${event.content}, ${event.staff_id})`.execute(db);
+    values (${event.id}, ${event.application_id}, ${event.at}, ${event.kind}, ${event.content}, ${event.staff_id})`.execute(
+    db,
+  );
 }
 
 /** Selects the events of an application, the newest last. */
@@ -191,6 +203,6 @@ export async function updateDoseCertificate(db: Sql, id: string, certificate: st
 }
 
 /** Stores the number of doses to certify. The revision stays, so that no open page becomes stale. */
-export async function updateToCertify(db: Sql, id: string, count: number): Promise<void> {
+export async function updateCertifiableCount(db: Sql, id: string, count: number): Promise<void> {
   await sql`update vaccination_application set to_certify = ${count} where id = ${id}`.execute(db);
 }

@@ -17,7 +17,7 @@ export async function takeReview(
     if (state === undefined) throw problem('vaccination/closed');
     if (row.staff_id === actor.staffId) return undefined;
     if (row.staff_id !== from) throw problem('vaccination/held');
-    return { change: { state, staff_id: actor.staffId }, kind: 'taken', act: 'take' };
+    return { change: { state, staff_id: actor.staffId }, kind: 'taken', action: 'take' };
   });
   return {};
 }
@@ -32,7 +32,7 @@ export async function giveBackReview(
     const state = nextState(row.state, 'give-back');
     if (state === undefined) throw problem('vaccination/closed');
     if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
-    return { change: { state, staff_id: null }, kind: 'given-back', act: 'give-back' };
+    return { change: { state, staff_id: null }, kind: 'given-back', action: 'give-back' };
   });
   return {};
 }

@@ -11,12 +11,12 @@ import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { ApplicationContent } from '../contract.ts';
 import { maxListCount } from '../contract-review.ts';
 import { doseOn, gabriele } from '../rules/testing/content.ts';
-import { backfillToCertifyCounts } from './count-to-certify.ts';
+import { backfillCertifiableCounts } from './count-certifiable-doses.ts';
 import { rejectApplication } from './decide-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { listReviews } from './list-reviews.ts';
 import { readApplication } from './read-applications.ts';
-import { decryptContent, encryptContent } from './encryption.ts';
+import { decryptApplicationContent, encryptApplicationContent } from './encryption.ts';
 import { askSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
 import type { ApplicationRow } from './store.ts';
 import { vaccinationWorklist } from './store-worklist.ts';
@@ -59,7 +59,7 @@ async function copyOf(id: string, index: number): Promise<void> {
   const row = rows[0];
   if (!row) throw new Error('not there');
   const copy = newId();
-  const content = encryptContent(world, copy, decryptContent(world, id, row.content));
+  const content = encryptApplicationContent(world, copy, decryptApplicationContent(world, id, row.content));
   const decided = isoInstant(parseInstant(row.decided_at ?? '') - (index % 7) * minute);
   await sql`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at,
       submitted_at, decided_at, decided_by, to_certify)
@@ -190,7 +190,7 @@ describe('an application without a count from an earlier release', () => {
     for (const id of [certifiable, uncertifiable]) await storeCount(id, null);
     const { submitNew } = await createApplicant(world);
     const { id: waiting } = await takeApplication(await submitNew());
-    await backfillToCertifyCounts(world);
+    await backfillCertifiableCounts(world);
     expect(await storedCount(certifiable)).toBe(2);
     expect(await storedCount(uncertifiable)).toBe(0);
     expect(await storedCount(waiting)).toBe(null);

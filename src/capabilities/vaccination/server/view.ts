@@ -4,10 +4,10 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Application, ApplicationContent, FileView, TimelineEntry, Summary } from '../contract.ts';
 import { nextState, isChangeable } from '../rules/states.ts';
-import { decryptContent, decryptEvent } from './encryption.ts';
+import { decryptApplicationContent, decryptEvent } from './encryption.ts';
 import { type ApplicationRow, type EventRow, selectEvents } from './store.ts';
 import { viewProof, evaluateApplicationProof } from './evaluate-proof.ts';
-import type { VaccinationWorld } from './world.ts';
+import type { VaccinationWorld } from './vaccination-world.ts';
 
 /** Subject under which the files of an application are attached. */
 export function fileSubject(id: string): string {
@@ -20,7 +20,7 @@ export function viewSummary(
   row: ApplicationRow,
   { relationship, decrypted }: { relationship: RepresentedPerson['relationship']; decrypted?: ApplicationContent },
 ): Summary {
-  const content = decrypted ?? decryptContent(world, row.id, row.content);
+  const content = decrypted ?? decryptApplicationContent(world, row.id, row.content);
   return {
     applyNo: row.apply_no,
     memberId: row.person_id,
@@ -41,7 +41,7 @@ export async function viewApplication(
   { accountId: account }: Pick<Traveller, 'accountId'>,
   row: ApplicationRow,
 ): Promise<Application> {
-  const content = decryptContent(world, row.id, row.content);
+  const content = decryptApplicationContent(world, row.id, row.content);
   const evaluated = await evaluateApplicationProof(world, content);
   const relationship = await findRelationship(world, { account, person: row.person_id }, world.clock.today());
   const timeline = (await selectEvents(world.sql, row.id)).flatMap((event) => viewTimelineEntry(world, event));

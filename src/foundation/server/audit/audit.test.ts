@@ -16,7 +16,7 @@ import type { Sql } from '../world.ts';
 import { type Sealer, startSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
 import { writeAudit } from './write.ts';
-import { unavailable } from '../database/lost-connection.ts';
+import { unavailableProblem } from '../database/database-errors.ts';
 
 const instant = '2026-11-21T05:00:00.123Z';
 const clock = clockFrom(() => parseInstant(instant));
@@ -128,7 +128,7 @@ describe('the sealer', () => {
     [
       'a failure because the database is unavailable',
       'warn',
-      () => unavailable(new Error('timeout exceeded when trying to connect')),
+      () => unavailableProblem(new Error('timeout exceeded when trying to connect')),
     ],
     ['any other failure', 'error', () => new Error('no space left on device')],
   ])('logs %s with level %s, and goes on', async (_why, level, createError) => {

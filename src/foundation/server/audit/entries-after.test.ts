@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { noon } from '../testing/bare-world.ts';
 import { openTestWorld } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
-import { type AuditPosition, entriesAfter } from './entries-after.ts';
+import { type AuditPosition, readEntriesAfter } from './read-entries-after.ts';
 import { writeAudit } from './write.ts';
 
 const start: AuditPosition = { era: 0, writtenBy: '0', id: 0 };
@@ -20,8 +20,8 @@ async function readOn(
 ): Promise<AuditPosition> {
   return vi.waitFor(
     async () => {
-      const { notes, position: nextPosition } = await entriesAfter(db, position, limit);
-      expect(notes.map(({ subject }) => subject.id)).toEqual(expected);
+      const { events, position: nextPosition } = await readEntriesAfter(db, position, limit);
+      expect(events.map(({ subject }) => subject.id)).toEqual(expected);
       return nextPosition;
     },
     { timeout: 120_000, interval: 20 },
@@ -34,8 +34,8 @@ test('reads entries once, in order, and as many as requested', async () => {
   const first = await readOn(db, start, ['a', 'b'], 2);
   const second = await readOn(db, first, ['c'], 2);
   expect(await readOn(db, second, [])).toEqual(second);
-  const { notes } = await entriesAfter(db, first, 1);
-  expect(notes).toEqual([{ action: 'test/do', subject: { kind: 'thing', id: 'c' }, at: noon }]);
+  const { events } = await readEntriesAfter(db, first, 1);
+  expect(events).toEqual([{ action: 'test/do', subject: { kind: 'thing', id: 'c' }, at: noon }]);
 });
 
 test('does not skip an entry whose transaction ended after a later one', async () => {
@@ -48,7 +48,7 @@ test('does not skip an entry whose transaction ended after a later one', async (
   });
   await written.promise;
   await writeNote(db, 'quick');
-  expect((await entriesAfter(db, start, 100)).notes).toEqual([]);
+  expect((await readEntriesAfter(db, start, 100)).events).toEqual([]);
   mayCommit.resolve();
   await slow;
   await readOn(db, start, ['slow', 'quick']);

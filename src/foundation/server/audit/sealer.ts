@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { logFailure } from '../database/lost-connection.ts';
+import { logFailure } from '../database/database-errors.ts';
 import type { World } from '../world.ts';
 
 /** Number and hash of the last block of the chain. */

@@ -36,7 +36,7 @@ async function write(act: string, change: { actor?: string; kind?: string; subje
 }
 
 const searchActs = async (search: Partial<EntrySearch>) =>
-  (await searchEntries(world.sql, { most: 100, ...search })).items.map(({ act }) => act);
+  (await searchEntries(world.sql, { limit: 100, ...search })).items.map(({ act }) => act);
 
 /** The instant this many milliseconds after the start of the test. */
 const instantAfter = (milliseconds: number) => isoInstant(parseInstant(noon) + milliseconds);
@@ -64,7 +64,7 @@ test('searches by actor, subject and action; all conditions apply', async () => 
   await write('two', { actor: 'y', subject: '1' });
   await write('two', { actor: 'x', subject: '1', kind: 'traveller' });
   expect(await searchActs({ staff: 'x' })).toEqual(['two', 'one']);
-  expect(await searchActs({ staff: 'x', acts: ['one'] })).toEqual(['one']);
+  expect(await searchActs({ staff: 'x', actions: ['one'] })).toEqual(['one']);
   expect(await searchActs({ subjects: ['1'] })).toEqual(['two', 'two', 'one']);
   expect(await searchActs({ subjects: ['1', '2', '1'], staff: 'x' })).toEqual(['two', 'one']);
   expect(await searchActs({ subjects: ['1'], subjectKind: 'other' })).toEqual([]);
@@ -73,8 +73,8 @@ test('searches by actor, subject and action; all conditions apply', async () => 
     'two',
     'two',
   ]);
-  expect(await searchActs({ subjects: ['1'], notActors: [{ kind: 'staff', id: 'y' }] })).toEqual(['two', 'one']);
-  expect(await searchActs({ subjects: ['1'], notActors: [{ kind: 'traveller' }] })).toEqual(['two', 'one']);
+  expect(await searchActs({ subjects: ['1'], excludedActors: [{ kind: 'staff', id: 'y' }] })).toEqual(['two', 'one']);
+  expect(await searchActs({ subjects: ['1'], excludedActors: [{ kind: 'traveller' }] })).toEqual(['two', 'one']);
   expect(await searchActs({ subjects: [] })).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('returns every entry once over all pages, even while entries are written', 
   const seen: string[] = [];
   let before: EntrySearch['before'];
   do {
-    const { items, next } = await searchEntries(world.sql, { most: 5, before });
+    const { items, next } = await searchEntries(world.sql, { limit: 5, before });
     seen.push(...items.map(({ act }) => act));
     before = next && parseAuditCursor(formatAuditCursor(next), 'cursor');
     await write('later');
@@ -103,7 +103,7 @@ test('reads all entries of one request and no others', async () => {
   await write('first', { request: 'r' });
   await write('between');
   await write('second', { request: 'r' });
-  const { items } = await searchEntries(world.sql, { most: 1, acts: ['second'] });
+  const { items } = await searchEntries(world.sql, { limit: 1, actions: ['second'] });
   const [entry] = items;
   if (!entry) throw new Error('nothing was found');
   expect((await entriesOfRequest(world.sql, entry, 100)).map(({ act }) => act)).toEqual(['first', 'second']);
@@ -152,7 +152,7 @@ test('scans a limited number of entries at a time', async () => {
   const steps: number[] = [];
   let before: EntrySearch['before'];
   do {
-    const { items, next } = await searchEntries(world.sql, { most: 10, acts: ['rare'], looking: 5, before });
+    const { items, next } = await searchEntries(world.sql, { limit: 10, actions: ['rare'], maxScanned: 5, before });
     steps.push(items.length);
     before = next;
   } while (before);

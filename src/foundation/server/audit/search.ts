@@ -3,7 +3,7 @@ import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Sql } from '../world.ts';
 
 /** An entry of the audit log with its position. */
-export type FoundEntry = {
+export type StoredAuditEntry = {
   era: number;
   written_by: string;
   id: number;
@@ -19,7 +19,7 @@ export type FoundEntry = {
 };
 
 /** The position of an entry in the audit log. */
-export type AuditCursor = Pick<FoundEntry, 'era' | 'written_by' | 'id'>;
+export type AuditCursor = Pick<StoredAuditEntry, 'era' | 'written_by' | 'id'>;
 
 /** A search; all given conditions apply. `from` inclusive, `to` exclusive, as instants. */
 export type EntrySearch = {
@@ -28,17 +28,17 @@ export type EntrySearch = {
   subjectKind?: string | undefined;
   /** The member of staff who acted. */
   staff?: string | undefined;
-  acts?: readonly string[] | undefined;
+  actions?: readonly string[] | undefined;
   /** Actors to include, or to exclude: all of a kind, or a single one. */
   actors?: readonly SearchedActor[] | undefined;
-  notActors?: readonly SearchedActor[] | undefined;
+  excludedActors?: readonly SearchedActor[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
   /** Only entries before this position. */
   before?: AuditCursor | undefined;
-  most: number;
+  limit: number;
   /** Largest number of entries to scan; 100,000 by default. */
-  looking?: number;
+  maxScanned?: number;
 };
 
 /** A kind of actors, or one actor of the kind. */
@@ -51,35 +51,35 @@ export type SearchedActor = { kind: string; id?: string };
 export async function searchEntries(
   db: Sql,
   search: EntrySearch,
-): Promise<{ items: FoundEntry[]; next: AuditCursor | undefined }> {
-  const { looking = defaultMaxScanned } = search;
+): Promise<{ items: StoredAuditEntry[]; next: AuditCursor | undefined }> {
+  const { maxScanned = defaultMaxScanned } = search;
   const [start, end] = [search.before ?? (await positionAfter(db, search.to)), await positionBefore(db, search.from)];
   const { rows } = await sql<Row>`
     with looked as materialized (
       select ${columns} from ${candidateEntries(search)}
       where (e.era, e.written_by, e.id) < (${start.era}::smallint, ${start.written_by}::xid8, ${start.id}::bigint)
         and (e.era, e.written_by) >= (${end.era}::smallint, ${end.written_by}::xid8)
-      order by e.era desc, e.written_by desc, e.id desc limit ${looking}
+      order by e.era desc, e.written_by desc, e.id desc limit ${maxScanned}
     ), found as (
       select * from looked e
       where (${search.subjectKind ?? null}::text is null or e.subject_kind = ${search.subjectKind ?? null})
-        and (${search.acts ?? null}::text[] is null or e.act = any(${search.acts ?? null}::text[]))
-        and ${actorCondition(search.actors, true)} and ${actorCondition(search.notActors, false)}
+        and (${search.actions ?? null}::text[] is null or e.act = any(${search.actions ?? null}::text[]))
+        and ${actorCondition(search.actors, true)} and ${actorCondition(search.excludedActors, false)}
         and e.at >= coalesce(${search.from ?? null}::timestamptz, '-infinity')
         and e.at < coalesce(${search.to ?? null}::timestamptz, 'infinity')
-      order by e.era desc, e.written_by desc, e.id desc limit ${search.most + 1}
+      order by e.era desc, e.written_by desc, e.id desc limit ${search.limit + 1}
     )
     select e.*, (select count(*) from looked) looked, l.era last_era, l.written_by last_written_by, l.id last_id
     from (select 1) one left join found e on true
     left join (select * from looked order by era, written_by, id limit 1) l on true
     order by e.era desc, e.written_by desc, e.id desc`.execute(db);
   const entries = rows.flatMap((row) => (row.id === null ? [] : entryOf(row, row.id)));
-  return { items: entries.slice(0, search.most), next: nextCursor(entries, rows[0], { ...search, looking }) };
+  return { items: entries.slice(0, search.limit), next: nextCursor(entries, rows[0], { ...search, maxScanned }) };
 }
 
 /** Reads the entries of the request to which an entry belongs, in order. They are in nearby transactions. */
-export async function entriesOfRequest(db: Sql, entry: AuditCursor, limit: number): Promise<FoundEntry[]> {
-  const { rows } = await sql<FoundEntry>`
+export async function entriesOfRequest(db: Sql, entry: AuditCursor, limit: number): Promise<StoredAuditEntry[]> {
+  const { rows } = await sql<StoredAuditEntry>`
     select ${columns} from audit_entry here join audit_entry e on e.era = here.era and e.request_id = here.request_id
       and e.written_by >= greatest(here.written_by::text::numeric - ${nearbyTransactions}, 0)::text::xid8
       and e.written_by <= (here.written_by::text::numeric + ${nearbyTransactions})::text::xid8
@@ -118,7 +118,7 @@ const defaultMaxScanned = 100_000;
 const nearbyTransactions = 20_000;
 
 // Contains one row without an entry when nothing matched.
-type Row = Omit<FoundEntry, 'id'> & { id: number | null } & {
+type Row = Omit<StoredAuditEntry, 'id'> & { id: number | null } & {
   looked: number;
   last_era: number;
   last_written_by: string;
@@ -138,16 +138,16 @@ function candidateEntries({ subjects, staff }: EntrySearch): RawBuilder<unknown>
 }
 
 function nextCursor(
-  entries: readonly FoundEntry[],
+  entries: readonly StoredAuditEntry[],
   firstRow: Row | undefined,
-  { most, looking }: { most: number; looking: number },
+  { limit, maxScanned }: { limit: number; maxScanned: number },
 ): AuditCursor | undefined {
-  if (entries.length > most) return positionOf(entries[most - 1] as FoundEntry);
-  if (!firstRow || firstRow.looked < looking) return undefined;
+  if (entries.length > limit) return positionOf(entries[limit - 1] as StoredAuditEntry);
+  if (!firstRow || firstRow.looked < maxScanned) return undefined;
   return { era: firstRow.last_era, written_by: firstRow.last_written_by, id: firstRow.last_id };
 }
 
-function entryOf(row: Row, id: number): FoundEntry {
+function entryOf(row: Row, id: number): StoredAuditEntry {
   const { era, written_by, at, actor_kind, actor_id, act, subject_kind, subject_id } = row;
   const { fields, reason, request_id } = row;
   return { era, written_by, id, at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id };

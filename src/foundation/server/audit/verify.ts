@@ -142,7 +142,12 @@ async function openHeads(headFile: string): Promise<OpenedHeadFile | undefined> 
 async function* numberedLines(openedFile: OpenedHeadFile | undefined): AsyncGenerator<[number, string]> {
   if (!openedFile || openedFile.size === 0) return;
   let number = 0;
-  const input = openedFile.file.createReadStream({ encoding: 'utf8', start: 0, end: openedFile.size - 1, autoClose: false });
+  const input = openedFile.file.createReadStream({
+    encoding: 'utf8',
+    start: 0,
+    end: openedFile.size - 1,
+    autoClose: false,
+  });
   for await (const text of createInterface({ input })) {
     number += 1;
     if (text !== '') yield [number, text];

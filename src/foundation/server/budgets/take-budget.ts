@@ -35,7 +35,7 @@ export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clo
 }
 
 /** The number of uses in the last `window` for each of several stored keys (hashes). */
-export async function usageByKey(
+export async function readUsages(
   db: Sql,
   keys: readonly Buffer[],
   window: Budget['window'],

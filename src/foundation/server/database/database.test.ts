@@ -6,7 +6,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { instantFromDatabase, safeInteger } from './column-types.ts';
 import { openTestDatabase } from '../testing/world.ts';
 import { openDatabase, plannerSettings } from './pool.ts';
-import { isStorableText } from './text.ts';
+import { isStorableText } from './storable-text.ts';
 import { inTransaction } from './transaction.ts';
 
 const database = await openTestDatabase();
@@ -158,11 +158,11 @@ test('reports the duration of statements and waits, and the failures of the data
 
 test('measures the time since the last successful statement; a failed statement does not count', async () => {
   const pool = openDatabase({ url: database.url, poolSize: 1, applicationName: 'test' });
-  expect(pool.silentFor()).toBe(Number.POSITIVE_INFINITY);
+  expect(pool.timeSinceAnswer()).toBe(Number.POSITIVE_INFINITY);
   await expect(sql`select nothing`.execute(pool.sql)).rejects.toThrow('nothing');
-  expect(pool.silentFor()).toBe(Number.POSITIVE_INFINITY);
+  expect(pool.timeSinceAnswer()).toBe(Number.POSITIVE_INFINITY);
   await sql`select 1`.execute(pool.sql);
-  expect(pool.silentFor()).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(pool.timeSinceAnswer()).toBeLessThan(Number.POSITIVE_INFINITY);
   await pool.close();
 });
 

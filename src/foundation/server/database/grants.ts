@@ -45,15 +45,25 @@ const writePrivileges = ['select', 'insert', 'update', 'delete'];
 function tableStatements(table: Table, grantee: string): string[] {
   const insertableColumns = table.columns.filter((column) => column.byHand);
   const isWholeRowInsertable = insertableColumns.length === table.columns.length;
-  const wantedPrivileges = privilegesFor(table.comment).filter((privilege) => privilege !== 'insert' || isWholeRowInsertable);
+  const wantedPrivileges = privilegesFor(table.comment).filter(
+    (privilege) => privilege !== 'insert' || isWholeRowInsertable,
+  );
   const statements: string[] = [];
   for (const privilege of privileges) {
     const granted = table.held.includes(privilege);
-    if (wantedPrivileges.includes(privilege) && !granted) statements.push(`grant ${privilege} on ${table.name} to ${grantee}`);
-    if (!wantedPrivileges.includes(privilege) && granted) statements.push(`revoke ${privilege} on ${table.name} from ${grantee}`);
+    if (wantedPrivileges.includes(privilege) && !granted)
+      statements.push(`grant ${privilege} on ${table.name} to ${grantee}`);
+    if (!wantedPrivileges.includes(privilege) && granted)
+      statements.push(`revoke ${privilege} on ${table.name} from ${grantee}`);
   }
-  if (!isWholeRowInsertable && privilegesFor(table.comment).includes('insert') && insertableColumns.some((column) => !column.held)) {
-    statements.push(`grant insert (${insertableColumns.map((column) => column.name).join(', ')}) on ${table.name} to ${grantee}`);
+  if (
+    !isWholeRowInsertable &&
+    privilegesFor(table.comment).includes('insert') &&
+    insertableColumns.some((column) => !column.held)
+  ) {
+    statements.push(
+      `grant insert (${insertableColumns.map((column) => column.name).join(', ')}) on ${table.name} to ${grantee}`,
+    );
   }
   return statements;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { currentHead, decryptField, encryptField } from '../keys/field.ts';
+import { currentKeyPrefix, decryptField, encryptField } from '../keys/field-encryption.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
-import { lookupHash } from '../keys/lookup.ts';
+import { lookupHash } from '../keys/lookup-hash.ts';
 import type { Sql } from '../world.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Sql } from '../world.ts';
  * that is in use, values could not be decrypted. The first process stores a known value, hashed and encrypted with its
  * keys. Must run under the migration lock.
  */
-export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Promise<void> {
+export async function storeOrRequireSameKeys(client: pg.ClientBase, keys: KeyRing): Promise<void> {
   await client.query(`create table if not exists key_check (
     only_row boolean primary key default true check (only_row), lookup_hash bytea not null, sealed bytea not null);
     comment on table key_check is 'A known value under the keys of the server, to refuse the keys of another database.';
@@ -39,8 +39,9 @@ export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Pro
  * with an older key.
  */
 export async function reencryptKeyCheck(db: Sql, keys: KeyRing): Promise<boolean> {
-  const head = currentHead(keys);
-  const { numAffectedRows } = await sql`update key_check set sealed = ${encryptField(keys, knownValueAddress, knownValue)}
+  const head = currentKeyPrefix(keys);
+  const { numAffectedRows } =
+    await sql`update key_check set sealed = ${encryptField(keys, knownValueAddress, knownValue)}
     where substring(sealed from 1 for ${sql.lit(head.length)}) <> ${head}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -55,7 +56,7 @@ async function hasAllKeysInUse(client: pg.ClientBase, keys: KeyRing): Promise<bo
   );
   if (!tables[0]?.there) return true;
   const { rows } = await client.query<{ key_id: string }>('select distinct key_id from seal_progress');
-  return rows.every(({ key_id }) => keys.fields.has(key_id));
+  return rows.every(({ key_id }) => keys.encryptionKeys.has(key_id));
 }
 
 function canDecrypt(keys: KeyRing, sealed: Buffer): boolean {

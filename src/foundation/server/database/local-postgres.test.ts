@@ -20,7 +20,7 @@ afterEach(async () => {
 test('creates a cluster, and finds its data again after a stop', async () => {
   const dir = await newFolder();
   const first = await startServer(dir);
-  expect(first.adopted).toBe(false);
+  expect(first.wasRunning).toBe(false);
   await query(first.ownerUrl, 'create table kept (n int); insert into kept values (7)');
   await first.stop();
   const second = await startServer(dir);
@@ -63,7 +63,7 @@ test('survives kill -9 of the application, and is adopted with all committed dat
   child.kill('SIGKILL');
   await once(child, 'exit');
   const next = await startServer(dir);
-  expect(next).toMatchObject({ adopted: true, ownerUrl: url });
+  expect(next).toMatchObject({ wasRunning: true, ownerUrl: url });
   expect(await query(next.ownerUrl, 'select count(*)::int n from kept')).toEqual([{ n: 100 }]);
 });
 
@@ -85,7 +85,7 @@ test('starts although the process id in the lock file belongs to another program
   const lines = (await readFile(file, 'utf8')).split('\n');
   await first.stop();
   await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'));
-  expect((await startServer(dir)).adopted).toBe(false);
+  expect((await startServer(dir)).wasRunning).toBe(false);
 });
 
 test('restarts a killed server of a running application on the same address', async () => {

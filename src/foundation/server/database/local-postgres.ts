@@ -14,7 +14,7 @@ export type LocalPostgres = {
   /** URL of the cluster's owner on 127.0.0.1, for the migrator. */
   ownerUrl: string;
   /** Whether the server was already running, because it outlived an application that was killed. */
-  adopted: boolean;
+  wasRunning: boolean;
   /** Stops the server and releases its folder. */
   stop(): Promise<void>;
 };
@@ -26,13 +26,13 @@ export type LocalPostgres = {
  */
 export async function startLocalPostgres(dir: string, options: ClusterOptions = {}): Promise<LocalPostgres> {
   const cluster = await ensureCluster(dir, options);
-  const { port, adopted } = await ensureRunning(cluster);
+  const { port, wasRunning } = await ensureRunning(cluster);
   const ownerUrl = await ownerUrlOf(cluster, port);
   const server: OwnedServer = { cluster, port, ownerUrl, stopping: false };
   await takeOwnership(server);
   return {
     ownerUrl,
-    adopted,
+    wasRunning,
     async stop() {
       if (server.stopping) return;
       server.stopping = true;
@@ -66,7 +66,7 @@ async function takeOwnership(server: OwnedServer): Promise<void> {
     if (tries === 10) {
       await client.end();
       throw new Error(
-        `Another Sihat is already running on the data in ${server.cluster.dir}. Stop it first, give this one its own ` +
+        `Another Sihat is already running on the data in ${server.cluster.folder}. Stop it first, give this one its own ` +
           'folder with SIHAT_DATA, or put both on one PostgreSQL server with DATABASE_URL.',
       );
     }

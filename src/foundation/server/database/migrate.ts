@@ -72,7 +72,7 @@ export async function migrate(
 }
 
 /** Runs `work` in a transaction under the migration lock of this database. */
-export async function whileNobodyMigrates<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '60s'`);
@@ -128,8 +128,12 @@ async function insertSeed(client: pg.ClientBase, { table, rows }: Seed): Promise
   );
 }
 
-function applyMigration(client: pg.ClientBase, migration: Migration, migrations: readonly Migration[]): Promise<boolean> {
-  return whileNobodyMigrates(client, async () => {
+function applyMigration(
+  client: pg.ClientBase,
+  migration: Migration,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  return withMigrationLock(client, async () => {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());
       comment on table schema_migration is 'private: written by the migrator alone'`);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { newId } from '../keys/random.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '../testing/world.ts';
-import { maintainMonths, createMonths, monthMetrics } from './months.ts';
+import { maintainMonthPartitions, createMonthPartitions, monthMetrics } from './month-partitions.ts';
 
 const partitionsOf = async ({ sql: db }: TestWorld, parent: string) =>
   (
@@ -23,10 +23,10 @@ const entriesByPartition = async ({ sql: db }: TestWorld) =>
 
 test('creates this month and the next three, once, for every partitioned table', async () => {
   const world = await openTestWorld();
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   const created = await partitionsOf(world, 'audit_entry');
   expect(created).toEqual(['2026_11', '2026_12', '2027_01', '2027_02', 'default'].map((end) => `audit_entry_${end}`));
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   expect(await partitionsOf(world, 'audit_entry')).toEqual(created);
   for (const table of ['usage_event', 'check_in_presence', 'declaration_traveller'])
     expect(await partitionsOf(world, table)).toEqual(created.map((part) => part.replace('audit_entry', table)));
@@ -34,7 +34,7 @@ test('creates this month and the next three, once, for every partitioned table',
 
 test('gives a new partition the settings of the default partition', async () => {
   const world = await openTestWorld();
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   const { rows } = await sql<{ part: string; kept: string[] | null }>`
     select relname::text part, reloptions kept from pg_class
     where relname in ('check_in_presence_2026_12', 'check_in_presence_default', 'usage_event_2026_12') order by 1`.execute(
@@ -56,7 +56,7 @@ test('starts a month at midnight in Brunei, and moves rows of the default partit
   const readEntries = async () =>
     (await sql`select e::text row from audit_entry e order by id`.execute(world.sql)).rows;
   const entriesBefore = await readEntries();
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   expect(await entriesByPartition(world)).toEqual([
     { part: 'audit_entry_2026_11', acts: ['test/november'] },
     { part: 'audit_entry_2026_12', acts: ['test/december'] },
@@ -67,11 +67,11 @@ test('starts a month at midnight in Brunei, and moves rows of the default partit
 
 test('drops empty past months, except those of the audit log', async () => {
   const world = await openTestWorld();
-  await maintainMonths(world);
-  await createMonths(world.sql, '2026-08-01', '2026-10-31');
+  await maintainMonthPartitions(world);
+  await createMonthPartitions(world.sql, '2026-08-01', '2026-10-31');
   await sql`insert into usage_event (received_at, device_time, page, action, kind, stay_id, version, platform)
     values ('2026-09-10T00:00Z', '2026-09-10T00:00Z', '/', 'view', 'action', 's', '1', 'web')`.execute(world.sql);
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   expect((await partitionsOf(world, 'usage_event')).slice(0, 2)).toEqual([
     'usage_event_2026_09',
     'usage_event_2026_11',
@@ -81,14 +81,14 @@ test('drops empty past months, except those of the audit log', async () => {
     'audit_entry_2026_09',
   ]);
   await sql`delete from usage_event`.execute(world.sql);
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   expect((await partitionsOf(world, 'usage_event'))[0]).toBe('usage_event_2026_11');
 });
 
 test('gives the application no access to partitions, and protects each of them from the owner', async () => {
   const world = await openTestWorld();
   await write(world, '2026-11-21T00:00:00Z');
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   for (const part of ['audit_entry_2026_11', 'audit_entry_default', 'usage_event_2026_12'])
     await expect(sql`select from ${sql.table(part)}`.execute(world.sql)).rejects.toThrow(/permission denied/);
   const owner = await connectAsOwner(world);
@@ -100,12 +100,12 @@ test('skips a locked table until the next run', async () => {
   const world = await openTestWorld();
   const owner = await connectAsOwner(world);
   await owner.query('begin; delete from usage_event');
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   expect(await partitionsOf(world, 'usage_event')).toEqual(['usage_event_default']);
   expect(await partitionsOf(world, 'audit_entry')).toHaveLength(5);
   expect(await daysAhead(world)).toBe(0);
   await owner.query('commit');
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   expect(await partitionsOf(world, 'usage_event')).toHaveLength(5);
 });
 
@@ -119,7 +119,7 @@ test('makes writers wait while a month is created, and refuses none', async () =
     }
   };
   const writers = Promise.all([writer(), writer(), writer(), writer()]);
-  while ((await partitionsOf(world, 'audit_entry')).length < 5) await maintainMonths(world);
+  while ((await partitionsOf(world, 'audit_entry')).length < 5) await maintainMonthPartitions(world);
   isOver = true;
   const writtenCount = (await writers).reduce((sum, count) => sum + count + 1, 0);
   expect(await entriesByPartition(world)).toMatchObject([
@@ -130,14 +130,14 @@ test('makes writers wait while a month is created, and refuses none', async () =
 test('reports how many days ahead months exist', async () => {
   const world = await openTestWorld();
   expect(await daysAhead(world)).toBe(0);
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   // From 21 November to the end of February.
   expect(await daysAhead(world)).toBe(100);
 });
 
 test('keeps a person unique by account and day in every month', async () => {
   const world = await openTestWorld();
-  await maintainMonths(world);
+  await maintainMonthPartitions(world);
   const owner = await connectAsOwner(world);
   const declare = async (day: string) => {
     const id = newId();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import { elapsed, type Millis } from '#foundation/time/clock.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { isBroken, isOutdatedPlan, isUnavailable, unavailable } from './lost-connection.ts';
+import { isConnectionBroken, isOutdatedPlan, isDatabaseUnavailable, unavailableProblem } from './database-errors.ts';
 
 export type DatabaseOptions = {
   url: string;
@@ -30,7 +30,7 @@ export type Database = {
   sql: Kysely<unknown>;
   pool: pg.Pool;
   /** Milliseconds since the last successful statement. */
-  silentFor(): Millis;
+  timeSinceAnswer(): Millis;
   close(): Promise<void>;
 };
 
@@ -78,7 +78,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const sql = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: withProblems(pool, { ...options, onAnswer }) }),
   });
-  return { sql, pool, silentFor: () => elapsed() - lastAnswerAt, close: () => pool.end() };
+  return { sql, pool, timeSinceAnswer: () => elapsed() - lastAnswerAt, close: () => pool.end() };
 }
 
 type PoolOptions = DatabaseOptions & { onAnswer: () => void };
@@ -119,7 +119,7 @@ function wrapClient(
       onAnswer();
       return answer;
     } catch (thrown) {
-      broken ||= isBroken(thrown);
+      broken ||= isConnectionBroken(thrown);
       if (isOutdatedPlan(thrown)) nameByText.clear();
       const failure = failureOf(thrown);
       if (failure) onFailure?.(failure);
@@ -142,9 +142,12 @@ function traceStatements<T>(
 ): typeof runQuery {
   return (text, values) => {
     if (!tracing.isActive()) return runQuery(text, values);
-    const nameParts = /^\W*(\w+)(?:[\s\S]*?\b(?:from|into|update|join)\s+"?(\w+))?/i.exec(text)?.slice(1).filter(Boolean);
+    const nameParts = /^\W*(\w+)(?:[\s\S]*?\b(?:from|into|update|join)\s+"?(\w+))?/i
+      .exec(text)
+      ?.slice(1)
+      .filter(Boolean);
     const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, 1000) };
-    return tracing.during({ kind: 'statement', name: nameParts?.join(' ') ?? 'statement', facts }, () =>
+    return tracing.runTraced({ kind: 'statement', name: nameParts?.join(' ') ?? 'statement', facts }, () =>
       runQuery(text, values),
     );
   };
@@ -154,11 +157,11 @@ function failureOf(thrown: unknown): Failure | undefined {
   const code = (thrown as { code?: unknown } | null)?.code;
   if (code === '40001' || code === '40P01') return 'again';
   if (code === '57014') return 'late';
-  return isUnavailable(thrown) ? 'away' : undefined;
+  return isDatabaseUnavailable(thrown) ? 'away' : undefined;
 }
 
 function rethrow(thrown: unknown): never {
-  throw isUnavailable(thrown) ? unavailable(thrown) : thrown;
+  throw isDatabaseUnavailable(thrown) ? unavailableProblem(thrown) : thrown;
 }
 
 // The number of names is limited: no store builds a statement from values.

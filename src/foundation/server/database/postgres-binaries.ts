@@ -23,7 +23,7 @@ export async function bundledBinaries(): Promise<PostgresBinaries> {
 }
 
 /** The user for the server process: the current one, or for root the user `postgres`, created if missing. */
-export async function serverUser(): Promise<ServerUser> {
+export async function ensureServerUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {};
   const existing = await findUser('postgres');
   if (existing) return existing;

@@ -10,13 +10,13 @@ import {
   type PostgresBinaries,
   requireFolderAccess,
   type ServerUser,
-  serverUser,
+  ensureServerUser,
 } from './postgres-binaries.ts';
 
 /** A database cluster on this machine's disk: its folders, programs and user. */
 export type Cluster = {
-  dir: string;
-  data: string;
+  folder: string;
+  dataFolder: string;
   binaries: PostgresBinaries;
   user: ServerUser;
   /** Server settings in addition to the fixed ones, such as `fsync: 'off'` in tests. */
@@ -29,39 +29,39 @@ export type ClusterOptions = { binaries?: PostgresBinaries; settings?: Readonly<
 const clusterOwner = 'sihat_owner';
 
 /** Describes the cluster in `dir`, even if it does not exist. */
-export async function clusterIn(dir: string, options: ClusterOptions = {}): Promise<Cluster> {
+export async function describeCluster(dir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const folder = path.resolve(dir);
-  const user = await serverUser();
+  const user = await ensureServerUser();
   const binaries = options.binaries ?? (await bundledBinaries());
   const data = path.join(folder, 'cluster', 'data');
-  return { dir: folder, data, binaries, user, settings: options.settings ?? {} };
+  return { folder, dataFolder: data, binaries, user, settings: options.settings ?? {} };
 }
 
 /** Describes the cluster in `dir`, and creates it if it does not exist. Safe for several processes at once. */
 export async function ensureCluster(dir: string, options: ClusterOptions = {}): Promise<Cluster> {
-  const cluster = await clusterIn(dir, options);
-  const { dir: folder, data, binaries, user } = cluster;
+  const cluster = await describeCluster(dir, options);
+  const { folder, dataFolder, binaries, user } = cluster;
   await requireFolderAccess(path.dirname(binaries.initdb), user);
   await mkdir(path.dirname(folder), { recursive: true });
   await requireFolderAccess(path.dirname(folder), user);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
-  if (!(await readIfPresent(path.join(data, 'PG_VERSION')))) await createCluster(cluster);
+  if (!(await readIfPresent(path.join(dataFolder, 'PG_VERSION')))) await createCluster(cluster);
   return cluster;
 }
 
 /** Starts the cluster, or adopts the server that already runs it. */
-export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ port: number; adopted: boolean }> {
+export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ port: number; wasRunning: boolean }> {
   const deadline = elapsed() + startTimeoutSeconds * 1000;
   let lastError: unknown;
   while (elapsed() < deadline) {
     const server = await runningServer(cluster);
-    if (server?.ready) return { port: server.port, adopted: true };
+    if (server?.ready) return { port: server.port, wasRunning: true };
     if (!server) {
       try {
         const chosenPort = port ?? (await freePort());
         await startServer(cluster, chosenPort);
-        return { port: chosenPort, adopted: false };
+        return { port: chosenPort, wasRunning: false };
       } catch (error) {
         // Another process started it first, the port was taken, or child processes of a killed server are still ending.
         lastError = error;
@@ -70,13 +70,13 @@ export async function ensureRunning(cluster: Cluster, port?: number): Promise<{ 
     }
     await wait(100);
   }
-  throw new Error(`The database in ${cluster.dir} does not start; see ${cluster.dir}/server.log.`, {
+  throw new Error(`The database in ${cluster.folder} does not start; see ${cluster.folder}/server.log.`, {
     cause: lastError,
   });
 }
 
 /** The port of the cluster's server, if it runs and accepts connections. */
-export async function findRunning(cluster: Cluster): Promise<number | undefined> {
+export async function findRunningPort(cluster: Cluster): Promise<number | undefined> {
   const server = await runningServer(cluster);
   return server?.ready ? server.port : undefined;
 }
@@ -88,7 +88,7 @@ export async function findRunning(cluster: Cluster): Promise<number | undefined>
 export async function findDamaged(cluster: Cluster): Promise<DamagedCluster | undefined> {
   // Reads the identity first: otherwise the log could belong to an older cluster.
   const identity = await identityOf(cluster);
-  const log = (await readIfPresent(path.join(cluster.dir, 'server.log'))) ?? '';
+  const log = (await readIfPresent(path.join(cluster.folder, 'server.log'))) ?? '';
   const isDamaged = log.slice(log.lastIndexOf('starting PostgreSQL')).includes('PANIC:');
   return isDamaged && identity !== undefined ? { identity } : undefined;
 }
@@ -98,18 +98,18 @@ export type DamagedCluster = { identity: string };
 
 /** Deletes a damaged cluster with all of its data, unless a new cluster has replaced it. */
 export async function discardCluster(cluster: Cluster, damaged: DamagedCluster): Promise<void> {
-  const { dir } = cluster;
+  const { folder } = cluster;
   if ((await identityOf(cluster)) !== damaged.identity) return;
-  const movedFolder = path.join(dir, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
-  await rename(path.join(dir, 'cluster'), movedFolder);
-  await rm(path.join(dir, 'server.log'), { force: true });
+  const movedFolder = path.join(folder, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await rename(path.join(folder, 'cluster'), movedFolder);
+  await rm(path.join(folder, 'server.log'), { force: true });
   await rm(movedFolder, { recursive: true, force: true });
 }
 
 /** Stops the server and closes its connections. Does nothing when it is stopped. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   if (!(await runningServer(cluster))) return;
-  await runProgram(cluster, 'pg_ctl', ['-D', cluster.data, '-m', 'fast', '-w', '-t', '60', 'stop']).catch(
+  await runProgram(cluster, 'pg_ctl', ['-D', cluster.dataFolder, '-m', 'fast', '-w', '-t', '60', 'stop']).catch(
     async (error) => {
       if (await runningServer(cluster)) throw error;
     },
@@ -118,22 +118,22 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
 
 /** The URL of the cluster's owner. */
 export async function ownerUrlOf(cluster: Cluster, port: number, database = 'postgres'): Promise<string> {
-  const password = (await readFile(path.join(cluster.dir, 'cluster', 'password'), 'utf8')).trim();
+  const password = (await readFile(path.join(cluster.folder, 'cluster', 'password'), 'utf8')).trim();
   return `postgres://${clusterOwner}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 const startTimeoutSeconds = 60;
 
 // Every cluster has its own password.
-async function identityOf({ dir }: Cluster): Promise<string | undefined> {
-  return await readIfPresent(path.join(dir, 'cluster', 'password'));
+async function identityOf({ folder }: Cluster): Promise<string | undefined> {
+  return await readIfPresent(path.join(folder, 'cluster', 'password'));
 }
 
 // Creates the cluster in another folder and moves it into place, so that no kill or second process leaves a partial
 // cluster.
 async function createCluster(cluster: Cluster): Promise<void> {
-  await removeAbandoned(cluster.dir);
-  const staging = path.join(cluster.dir, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await removeAbandoned(cluster.folder);
+  const staging = path.join(cluster.folder, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
   await mkdir(staging, { mode: 0o700 });
   const password = path.join(staging, 'password');
   await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -141,7 +141,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
   const access = ['--auth=scram-sha-256', '--pwfile', password];
   await runProgram(cluster, 'initdb', ['-D', path.join(staging, 'data'), '-U', clusterOwner, ...locale, ...access]);
-  await rename(staging, path.join(cluster.dir, 'cluster')).catch(async (error: NodeJS.ErrnoException) => {
+  await rename(staging, path.join(cluster.folder, 'cluster')).catch(async (error: NodeJS.ErrnoException) => {
     await rm(staging, { recursive: true, force: true });
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
@@ -166,22 +166,22 @@ async function startServer(cluster: Cluster, port: number): Promise<void> {
     ...cluster.settings,
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
-  const log = path.join(cluster.dir, 'server.log');
+  const log = path.join(cluster.folder, 'server.log');
   const options = [`-p ${port}`, ...flags].join(' ');
-  await runProgram(cluster, 'pg_ctl', ['-D', cluster.data, '-w', '-t', '60', '-l', log, '-o', options, 'start']);
+  await runProgram(cluster, 'pg_ctl', ['-D', cluster.dataFolder, '-w', '-t', '60', '-l', log, '-o', options, 'start']);
 }
 
 /** State of the server in postmaster.pid, if its process really is the server of this cluster. Deletes a stale file. */
 async function runningServer(cluster: Cluster): Promise<{ port: number; ready: boolean } | undefined> {
-  const file = path.join(cluster.data, 'postmaster.pid');
+  const file = path.join(cluster.dataFolder, 'postmaster.pid');
   const lines = (await readIfPresent(file))?.split('\n');
   if (!lines) return undefined;
   // Lines of the file, from 0: the process id is line 0, the port line 3, the state line 7.
   const pid = Number(lines[0]);
   if (!isAlive(pid)) return undefined;
-  if (!(await runsInFolder(pid, cluster.data))) {
+  if (!(await runsInFolder(pid, cluster.dataFolder))) {
     // After a reboot the process id may belong to another program. The stale file would stop the server from starting.
-    if (!(await isFolderInUse(cluster.data))) await rm(file, { force: true });
+    if (!(await isFolderInUse(cluster.dataFolder))) await rm(file, { force: true });
     return undefined;
   }
   return { port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
@@ -200,20 +200,20 @@ async function isFolderInUse(folder: string): Promise<boolean> {
 
 /** Runs a PostgreSQL program as the server's user. Its output goes to a file: the server would keep a pipe open. */
 async function runProgram(cluster: Cluster, program: keyof PostgresBinaries, parameters: string[]): Promise<void> {
-  const logPath = path.join(cluster.dir, 'control.log');
+  const logPath = path.join(cluster.folder, 'control.log');
   const log = await open(logPath, 'a', 0o600);
   try {
     const status = await new Promise<number | null>((resolve, reject) => {
       const child = spawn(cluster.binaries[program], parameters, {
         ...cluster.user,
         env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' },
-        cwd: cluster.dir,
+        cwd: cluster.folder,
         stdio: ['ignore', log.fd, log.fd],
       });
       child.once('error', reject);
       child.once('exit', resolve);
     });
-    if (status !== 0) throw new Error(`${program} failed; see ${logPath} and ${cluster.dir}/server.log`);
+    if (status !== 0) throw new Error(`${program} failed; see ${logPath} and ${cluster.folder}/server.log`);
   } finally {
     await log.close();
   }

@@ -1,11 +1,11 @@
 import { createHmac, hash, pbkdf2Sync } from 'node:crypto';
 import pg from 'pg';
 import type { KeyRing } from '../keys/key-ring.ts';
-import { lookupHash } from '../keys/lookup.ts';
+import { lookupHash } from '../keys/lookup-hash.ts';
 import { installJobSchema, jobSchema } from '../jobs/job-schema.ts';
 import { grantToApplication } from './grants.ts';
-import { requireSameKeys } from './key-check.ts';
-import { type Migration, migrate, readMigrations, whileNobodyMigrates } from './migrate.ts';
+import { storeOrRequireSameKeys } from './key-check.ts';
+import { type Migration, migrate, readMigrations, withMigrationLock } from './migrate.ts';
 
 export type Preparation = {
   /** URL of the role that owns the tables and migrates. */
@@ -37,14 +37,14 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await whileNobodyMigrates(client, () => requireSameKeys(client, preparation.keys));
+    await withMigrationLock(client, () => storeOrRequireSameKeys(client, preparation.keys));
     const applied = await migrate(client, migrations);
     await installJobSchema(preparation.ownerUrl);
     await beginAuditEra(client);
     const { appUrl, role } = preparation.appUrl
       ? { appUrl: preparation.appUrl, role: await roleOf(preparation.appUrl) }
       : await ensureAppRole(client, preparation);
-    await whileNobodyMigrates(client, () => grantToApplication(client, role, ['public', jobSchema]));
+    await withMigrationLock(client, () => grantToApplication(client, role, ['public', jobSchema]));
     return { appUrl, applied, hasOwnRole: role !== (await currentRole(client)) };
   } finally {
     await client.end();
@@ -65,7 +65,7 @@ export function appUrlOf(ownerUrl: string, database: string, keys: KeyRing): str
 
 // Lets the database begin a new era of the audit log, if it was restored from a dump on another server.
 async function beginAuditEra(client: pg.Client): Promise<void> {
-  await whileNobodyMigrates(client, async () => {
+  await withMigrationLock(client, async () => {
     const { rows } = await client.query<{ there: boolean }>(`select to_regproc('audit_begin_era') is not null there`);
     if (rows[0]?.there) await client.query('select audit_begin_era()');
   });
@@ -83,7 +83,7 @@ async function ensureAppRole(
   const appUrl = appUrlOf(ownerUrl, database, keys);
   if (await canConnect(appUrl)) return { appUrl, role };
   if (!mayCreateRoles) return { appUrl: ownerUrl, role: await currentRole(client) };
-  await whileNobodyMigrates(client, async () => {
+  await withMigrationLock(client, async () => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     const verifier = client.escapeLiteral(scramVerifier(passwordOf(keys, role), role));
     const verb = rowCount === 0 ? 'create' : 'alter';

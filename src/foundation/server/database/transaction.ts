@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { unavailable } from './lost-connection.ts';
+import { unavailableProblem } from './database-errors.ts';
 
 /**
  * Runs `work` in one transaction. Retries it a few times after a deadlock or a serialization failure, so `work` must
@@ -25,7 +25,7 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (thrown) {
       if (!isRetryable(thrown)) throw thrown;
-      if (tries === maxTries) throw unavailable(thrown);
+      if (tries === maxTries) throw unavailableProblem(thrown);
       await wait(Math.random() * 20 * tries);
     }
   }

@@ -4,7 +4,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { elapsed, second } from '#foundation/time/clock.ts';
 import type { Log } from '../logs/log.ts';
 import type { Sql } from '../world.ts';
-import { logFailure } from './lost-connection.ts';
+import { logFailure } from './database-errors.ts';
 
 // A pooler refuses connections for some seconds after its database is back. A new primary is elected within 30 seconds.
 const maxWait = 60 * second;

@@ -14,14 +14,14 @@ const few = (bodies: number) => ({ bodies, bytes: 1_000_000 });
 const light = (bytes: number) => ({ bodies: 100, bytes });
 
 test('drops the oldest body of a client that sends nothing, and none of other clients', () => {
-  const { refused, begin } = openNamed({ all: few(10), each: few(2) });
+  const { refused, begin } = openNamed({ total: few(10), perClient: few(2) });
   begin('b', 'other');
   for (const name of ['first', 'second', 'third', 'fourth']) begin('a', name);
   expect(refused).toEqual(['first', 'second']);
 });
 
 test('drops a body that has sent little rather than one that has sent much', () => {
-  const { refused, begin } = openNamed({ all: few(10), each: few(2) });
+  const { refused, begin } = openNamed({ total: few(10), perClient: few(2) });
   begin('a', 'much').add(100_000);
   begin('a', 'little').add(1);
   begin('a', 'new');
@@ -29,7 +29,7 @@ test('drops a body that has sent little rather than one that has sent much', () 
 });
 
 test('drops a body of the client with the most bodies when the budget is used up', () => {
-  const { refused, begin } = openNamed({ all: few(4), each: few(3) });
+  const { refused, begin } = openNamed({ total: few(4), perClient: few(3) });
   begin('a', 'a1');
   begin('b', 'b1');
   for (const name of ['c1', 'c2', 'd1']) begin(name[0] ?? '', name);
@@ -37,7 +37,7 @@ test('drops a body of the client with the most bodies when the budget is used up
 });
 
 test('drops a large body of the client with the most bytes when the memory is used up', () => {
-  const { refused, begin } = openNamed({ all: light(1000), each: light(800) });
+  const { refused, begin } = openNamed({ total: light(1000), perClient: light(800) });
   begin('a', 'a1').add(1);
   begin('a', 'a2').add(700);
   begin('b', 'b1').add(290);
@@ -46,14 +46,14 @@ test('drops a large body of the client with the most bytes when the memory is us
 });
 
 test('drops a body of a client that exceeds its share of memory', () => {
-  const { refused, begin } = openNamed({ all: light(10_000), each: light(800) });
+  const { refused, begin } = openNamed({ total: light(10_000), perClient: light(800) });
   begin('a', 'a1').add(500);
   begin('a', 'a2').add(400);
   expect(refused).toEqual(['a1']);
 });
 
 test('drops another body when the first one frees too few bytes', async () => {
-  const { refused, begin } = openNamed({ all: light(10_000), each: light(100) });
+  const { refused, begin } = openNamed({ total: light(10_000), perClient: light(100) });
   const startedAt = elapsed();
   const first = begin('a', 'a1');
   first.add(51);
@@ -65,7 +65,7 @@ test('drops another body when the first one frees too few bytes', async () => {
 });
 
 test('stops counting a body that has arrived or was dropped', () => {
-  const { refused, begin } = openNamed({ all: few(2), each: few(1) });
+  const { refused, begin } = openNamed({ total: few(2), perClient: few(1) });
   const complete = begin('a', 'whole');
   complete.end();
   const dropped = begin('a', 'late');
@@ -85,7 +85,7 @@ test('never exceeds a limit, and always accepts the latest body', () => {
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const limits = { all: { bodies: 5, bytes: 150 }, each: { bodies: 3, bytes: 100 } };
+      const limits = { total: { bodies: 5, bytes: 150 }, perClient: { bodies: 3, bytes: 100 } };
       const budget = openBodyBudget(limits);
       const arriving = new Map<number, { client: string; bytes: number }>();
       for (const [index, { client, bytes, ends }] of steps.entries()) {
@@ -93,14 +93,14 @@ test('never exceeds a limit, and always accepts the latest body', () => {
         arriving.set(index, { client, bytes: 0 });
         const bodiesOf = (owner?: string) =>
           [...arriving.values()].filter((each) => owner === undefined || each.client === owner);
-        expect(bodiesOf().length).toBeLessThanOrEqual(limits.all.bodies);
-        expect(bodiesOf(client).length).toBeLessThanOrEqual(limits.each.bodies);
+        expect(bodiesOf().length).toBeLessThanOrEqual(limits.total.bodies);
+        expect(bodiesOf(client).length).toBeLessThanOrEqual(limits.perClient.bodies);
         expect(arriving.has(index)).toBe(true);
         arriving.set(index, { client, bytes });
         body.add(bytes);
         const bytesOf = (owner?: string) => bodiesOf(owner).reduce((sum, each) => sum + each.bytes, 0);
-        expect(bytesOf()).toBeLessThanOrEqual(limits.all.bytes);
-        expect(bytesOf(client)).toBeLessThanOrEqual(limits.each.bytes);
+        expect(bytesOf()).toBeLessThanOrEqual(limits.total.bytes);
+        expect(bytesOf(client)).toBeLessThanOrEqual(limits.perClient.bytes);
         if (!ends) continue;
         body.end();
         arriving.delete(index);

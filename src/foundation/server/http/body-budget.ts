@@ -4,12 +4,12 @@ import { elapsed, type Millis } from '#foundation/time/clock.ts';
 export type BodyAmount = { bodies: number; bytes: number };
 
 /** Limits for incomplete request bodies: of all clients, and of each client. */
-export type BodyLimits = { all: BodyAmount; each: BodyAmount };
+export type BodyLimits = { total: BodyAmount; perClient: BodyAmount };
 
 /** The ordinary limits. A client has many bodies, since a client may be a crowd behind one address. */
 const ordinaryBodies: BodyLimits = {
-  all: { bodies: 2000, bytes: 64 * 1024 * 1024 },
-  each: { bodies: 400, bytes: 16 * 1024 * 1024 },
+  total: { bodies: 2000, bytes: 64 * 1024 * 1024 },
+  perClient: { bodies: 400, bytes: 16 * 1024 * 1024 },
 };
 
 /** A request body that has not arrived completely. */
@@ -31,7 +31,7 @@ export type BodyBudget = {
  * with the most is dropped instead. A visitor behind the address of an attacker is therefore served as long as their
  * body arrives quickly.
  */
-export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): BodyBudget {
+export function openBodyBudget({ total: all, perClient }: BodyLimits = ordinaryBodies): BodyBudget {
   const byClient = new Map<string, Client>();
   const total: BodyAmount = { bodies: 0, bytes: 0 };
 
@@ -60,7 +60,7 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
       const client = byClient.get(name) ?? { name, bodies: new Set(), bytes: 0 };
       byClient.set(name, client);
       const body: Body = { client, startedAt: elapsed(), bytes: 0, giveUp };
-      if (client.bodies.size >= each.bodies) drop(slowest([...client.bodies]));
+      if (client.bodies.size >= perClient.bodies) drop(slowest([...client.bodies]));
       else if (total.bodies >= all.bodies) drop(slowest(bodiesOfLargestClients(({ bodies }) => bodies.size)));
       // The client was removed if the drop took its last body.
       byClient.set(name, client);
@@ -73,8 +73,9 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
           client.bytes += bytes;
           total.bytes += bytes;
           // One dropped body may free too few bytes.
-          while (client.bytes > each.bytes) drop(slowest(largeBodies([...client.bodies])));
-          while (total.bytes > all.bytes) drop(slowest(largeBodies(bodiesOfLargestClients((candidate) => candidate.bytes))));
+          while (client.bytes > perClient.bytes) drop(slowest(largeBodies([...client.bodies])));
+          while (total.bytes > all.bytes)
+            drop(slowest(largeBodies(bodiesOfLargestClients((candidate) => candidate.bytes))));
         },
         end: () => remove(body),
       };

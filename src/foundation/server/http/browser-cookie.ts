@@ -8,8 +8,8 @@ import { browserCookie, cookieName, readVisit } from './visit.ts';
  */
 export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const visit = readVisit(request);
-  if (visit.browser !== '') return;
-  visit.newBrowser = newToken();
+  if (visit.browserId !== '') return;
+  visit.newBrowserId = newToken();
   const attributes = `Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  reply.header('set-cookie', `${cookieName(browserCookie, secure)}=${visit.newBrowser}; ${attributes}`);
+  reply.header('set-cookie', `${cookieName(browserCookie, secure)}=${visit.newBrowserId}; ${attributes}`);
 }

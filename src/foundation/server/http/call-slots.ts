@@ -31,7 +31,7 @@ export type CallSlotOptions = {
   /** Whether a request is a call. Only calls take slots. */
   isCall: (request: FastifyRequest) => boolean;
   /** Answers with 503 at once. */
-  turnAway: (request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>) => void;
+  shed: (request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>) => void;
 };
 
 /**
@@ -40,7 +40,7 @@ export type CallSlotOptions = {
  * half of the slots.
  */
 export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void {
-  const { maxConcurrent, metrics, load, isCall, turnAway } = options;
+  const { maxConcurrent, metrics, load, isCall, shed } = options;
   for (const reason of ['full', 'stopping', 'slow']) metrics.count(shedMetric, { reason }, 0);
   const activeCalls = new Set<ServerResponse>();
   const activeReads = new Set<ServerResponse>();
@@ -76,7 +76,7 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
   const refuse = (reason: string, request: FastifyRequest, reply: FastifyReply, headers = {}) => {
     metrics.count(shedMetric, { reason });
     reply.hijack();
-    turnAway(request, reply, headers);
+    shed(request, reply, headers);
   };
 
   app.decorateRequest('callSlot', undefined);

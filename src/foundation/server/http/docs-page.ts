@@ -2,7 +2,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
 
 /** Renders the documentation of the calls as plain HTML, without a script. */
-export function docsPage(calls: readonly AnyCall[], title: string): string {
+export function renderDocsPage(calls: readonly AnyCall[], title: string): string {
   const families = Map.groupBy(calls, (call) => call.path.split('/')[2] ?? 'api');
   const sections = [...families].map(
     ([family, members]) => `<h2 id="${family}">${escape(family)}</h2>${members.map(callSection).join('')}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { newId } from '../keys/random.ts';
 import { openTestWorld } from '../testing/world.ts';
@@ -20,7 +20,7 @@ const write = call({
   envelope: 'errno',
   repeat: 'once',
   input: z.object({ ends: z.enum(['well', 'refused', 'failed', 'uncommitted']) }),
-  output: Done,
+  output: NoData,
 });
 
 const world = await openTestWorld();

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
@@ -57,8 +57,8 @@ describe('more concurrent requests than the limit', () => {
       envelope: 'errno',
       repeat: 'safe',
       cacheable: true,
-      input: Nothing,
-      output: Done,
+      input: NoInput,
+      output: NoData,
     });
     const { promise: released, resolve } = Promise.withResolvers<void>();
     let reading = 0;
@@ -151,8 +151,8 @@ describe('a call that exceeds its deadline', () => {
     who: 'anyone',
     envelope: 'errno',
     repeat: 'once',
-    input: Nothing,
-    output: Done,
+    input: NoInput,
+    output: NoData,
   });
 
   async function openWorkPortal(deadline: number) {
@@ -172,7 +172,7 @@ describe('a call that exceeds its deadline', () => {
       await state.second;
       return {};
     });
-    mount(portal.app, world, [route], { deadline });
+    mount(portal.app, world, [route], { timeLimit: deadline });
     const { rows } = await sql<{ n: number }>`select count(*) n from audit_entry`.execute(world.sql);
     expect(rows).toEqual([{ n: 0 }]);
     const readWritten = async () =>
@@ -216,7 +216,7 @@ describe('a call that exceeds its deadline', () => {
           signal = world.abortSignal?.();
           return new Promise<never>(() => {});
         });
-        mount(portal.app, createBareTestWorld({} as World['sql']), [route], { deadline });
+        mount(portal.app, createBareTestWorld({} as World['sql']), [route], { timeLimit: deadline });
         const socket = connect(await portal.listen());
         socket.write(
           `POST ${callToOthers.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Type: application/json\r\n\r\n{}`,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type EnvelopeKind, failure } from '#foundation/contract/envelope.ts';
+import { type EnvelopeKind, refusalBody } from '#foundation/contract/envelope.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { newId } from '../keys/random.ts';
 import { languageIn, requestIdIn } from './visit.ts';
@@ -20,7 +20,7 @@ export function shedLoad(
   const requestId = requestIdIn(request) ?? newId();
   const { code, kind } = busy;
   const sentence = busy.sentence(languageIn(request));
-  const body = JSON.stringify(failure(envelope, kind.status, sentence, { problem: code, requestId }));
+  const body = JSON.stringify(refusalBody(envelope, kind.status, sentence, { problem: code, requestId }));
   answer.writeHead(kind.status, {
     ...headers,
     'request-id': requestId,

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { failure } from '#foundation/contract/envelope.ts';
+import { refusalBody } from '#foundation/contract/envelope.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { newId } from '../keys/random.ts';
 
@@ -20,7 +20,9 @@ export function answerMalformedRequest(
   const status = statuses[error.code ?? ''] ?? 400;
   const requestId = newId();
   const malformed = problem('foundation/malformed');
-  const body = JSON.stringify(failure('errno', status, malformed.sentence('en'), { problem: malformed.code, requestId }));
+  const body = JSON.stringify(
+    refusalBody('errno', status, malformed.sentence('en'), { problem: malformed.code, requestId }),
+  );
   const headerLines = Object.entries({
     ...headers,
     'request-id': requestId,

@@ -7,18 +7,18 @@ import {
   type SessionChange,
   type Upload,
 } from '#foundation/contract/call.ts';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { second } from '#foundation/time/clock.ts';
-import { logFailure } from '../database/lost-connection.ts';
-import { isStorableText } from '../database/text.ts';
-import { once } from '../idempotency/once.ts';
+import { logFailure } from '../database/database-errors.ts';
+import { isStorableText } from '../database/storable-text.ts';
+import { runOnce } from '../idempotency/once.ts';
 import { repeatable } from '../idempotency/repeatable.ts';
 import { enqueueAfter } from '../jobs/enqueue.ts';
 import type { Sql, World } from '../world.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { refuse } from './answer.ts';
+import { refuse } from './refuse.ts';
 import {
   type RateLimiter,
   rateLimitsFor,
@@ -39,7 +39,7 @@ export function mount<W extends World>(
   world: W,
   routes: readonly Route<W>[],
   {
-    deadline = 14_000,
+    timeLimit = 14_000,
     secure = false,
     uploads,
     changesPerHour = defaultChangesPerHour,
@@ -57,7 +57,7 @@ export function mount<W extends World>(
     const uploadWithin = upload && upload.seconds * second;
     const isPublished = route.call.who === 'anyone' && route.call.cacheable === true;
     const callRateLimiter = isRateLimited(route.call) ? rateLimiter : undefined;
-    const settings = { deadline, uploadWithin, secure, uploads: uploadCapacity, rateLimiter: callRateLimiter };
+    const settings = { timeLimit, uploadWithin, secure, uploads: uploadCapacity, rateLimiter: callRateLimiter };
     app.route({
       // Some download managers request the size of a file before they fetch it.
       method: isFileToFetch(route.call) ? ['GET', 'HEAD'] : method,
@@ -74,7 +74,7 @@ export function mount<W extends World>(
 
 type MountOptions = {
   /** Milliseconds after which a call is abandoned with 503. */
-  deadline?: number;
+  timeLimit?: number;
   /** Whether visitors use https, so that cookies are marked as secure. */
   secure?: boolean;
   /** Limits for files that arrive. */
@@ -88,7 +88,7 @@ type MountOptions = {
 };
 
 type RouteSettings = {
-  deadline: number;
+  timeLimit: number;
   uploadWithin: number | undefined;
   secure: boolean;
   uploads: UploadCapacity;
@@ -108,7 +108,7 @@ function traceCall<W>(
     'sihat.call': name,
     'sihat.request_id': readVisit(request).requestId,
   };
-  return tracing.during({ kind: 'request', name: `${method} ${path}`, facts }, async (setFacts) => {
+  return tracing.runTraced({ kind: 'request', name: `${method} ${path}`, facts }, async (setFacts) => {
     const answer = await handleCall();
     setFacts({ 'http.response.status_code': reply.statusCode }, reply.statusCode >= 500);
     return answer;
@@ -124,13 +124,13 @@ async function handle<W extends World>(
 ) {
   const { call } = route;
   const visit = readVisit(request);
-  const requestDeadline = startDeadline(reply, settings.deadline + (settings.uploadWithin ?? 0));
+  const requestDeadline = startDeadline(reply, settings.timeLimit + (settings.uploadWithin ?? 0));
   try {
     const context = { request, reply, requestDeadline, settings };
     const data = await Promise.race([processCall(world, route, visit, context), requestDeadline.expired]);
     if (call.output === 'file') return sendFile(request, reply, data as FileAnswer, call.cacheable);
     if (call.setsSession) setSessionCookie(reply, (data as SessionChange).session, settings.secure);
-    const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
+    const body = JSON.stringify(successBody(call.envelope, call.output.parse(data)));
     if (call.cacheable) return sendCacheable(request, reply, body);
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
   } catch (thrown) {
@@ -147,9 +147,19 @@ function isFileToFetch({ output, method }: AnyCall): boolean {
   return output === 'file' && method === 'GET';
 }
 
-type CallContext = { request: FastifyRequest; reply: FastifyReply; requestDeadline: RequestDeadline; settings: RouteSettings };
+type CallContext = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  requestDeadline: RequestDeadline;
+  settings: RouteSettings;
+};
 
-async function processCall<W extends World>(world: W, route: Route<W>, visit: Visit, context: CallContext): Promise<unknown> {
+async function processCall<W extends World>(
+  world: W,
+  route: Route<W>,
+  visit: Visit,
+  context: CallContext,
+): Promise<unknown> {
   const { request, reply, requestDeadline, settings } = context;
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
@@ -171,12 +181,12 @@ async function receiveUpload(
   actor: Actor,
   { request, reply, requestDeadline, settings }: CallContext,
 ): Promise<unknown> {
-  const { deadline, uploadWithin = 0, uploads } = settings;
+  const { timeLimit, uploadWithin = 0, uploads } = settings;
   request.callSlot?.release();
-  const received = await receiveForm(request.raw, reply.raw, upload, { uploads, who: actorKey(actor) });
+  const received = await receiveForm(request.raw, reply.raw, upload, { uploads, client: actorKey(actor) });
   request.callSlot?.retake();
   // Parsing a large file takes longer than other work, but not as long as the file may take to arrive.
-  requestDeadline.renew(deadline + Math.min(uploadWithin, maxReadSeconds * second));
+  requestDeadline.renew(timeLimit + Math.min(uploadWithin, maxReadSeconds * second));
   return received;
 }
 
@@ -209,10 +219,7 @@ function parseInput<W>({ call }: Route<W>, request: FastifyRequest, rawInput: un
 }
 
 // The signature covers the bytes of the body, so they are not parsed.
-function readSignedBody(
-  headerNames: readonly string[],
-  { headers, body }: FastifyRequest,
-): Record<string, unknown> {
+function readSignedBody(headerNames: readonly string[], { headers, body }: FastifyRequest): Record<string, unknown> {
   const signature = headerNames.map((name) => headers[name]).find((value) => typeof value === 'string');
   return { body: typeof body === 'string' ? body : '', signature: signature ?? '' };
 }
@@ -244,7 +251,7 @@ function runHandler<W extends World>(
   if (call.repeat !== 'once') return handler(world, actor, input);
   const repeatableRequest = repeatable(world, actor, call.name, input);
   return enqueueAfter(world, (jobWorld) =>
-    once(jobWorld, repeatableRequest, (sql) => handler({ ...jobWorld, sql }, actor, input)),
+    runOnce(jobWorld, repeatableRequest, (sql) => handler({ ...jobWorld, sql }, actor, input)),
   );
 }
 
@@ -252,14 +259,14 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
   const name = encodeURIComponent(file.name);
   const unchanged = cacheable && isUnchanged(request, reply, file.bytes);
   // `private`: a shared cache could go on serving a file that was withdrawn.
-  if (cacheable && file.lasting) reply.header('cache-control', 'private, max-age=31536000, immutable');
+  if (cacheable && file.isImmutable) reply.header('cache-control', 'private, max-age=31536000, immutable');
   if (unchanged) return reply.code(304).send();
   return (
     reply
       .header('content-type', file.type)
       // A file may be generated for each fetch, so ranges of two fetches do not fit together.
       .header('accept-ranges', 'none')
-      .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+      .header('content-disposition', `${file.isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(Buffer.from(file.bytes))
   );

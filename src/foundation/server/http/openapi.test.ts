@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { docsPage } from './docs-page.ts';
-import { openApi } from './openapi.ts';
+import { renderDocsPage } from './docs-page.ts';
+import { buildOpenApi } from './openapi.ts';
 import { calls } from './testing/portal.ts';
 
 const allCalls = Object.values(calls);
@@ -10,7 +10,7 @@ const ownParameters = (operation?: { parameters?: object[] }) =>
   operation?.parameters?.filter((parameter) => !('$ref' in parameter));
 
 describe('the OpenAPI document', () => {
-  const document = openApi(allCalls, 'Test <portal>', '1.2.3') as {
+  const document = buildOpenApi(allCalls, 'Test <portal>', '1.2.3') as {
     openapi: string;
     info: object;
     paths: Record<
@@ -22,7 +22,9 @@ describe('the OpenAPI document', () => {
   test('has a version, servers and a title', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document).toMatchObject({ servers: [{ url: '/' }] });
-    expect(openApi(allCalls, '', '', 'https://a.example')).toMatchObject({ servers: [{ url: 'https://a.example' }] });
+    expect(buildOpenApi(allCalls, '', '', 'https://a.example')).toMatchObject({
+      servers: [{ url: 'https://a.example' }],
+    });
     expect(document.info).toMatchObject({ title: 'Test <portal>', version: '1.2.3' });
   });
 
@@ -38,7 +40,7 @@ describe('the OpenAPI document', () => {
 
   test('describes the body of a file upload as a form', () => {
     const form = { ...calls.echo, upload: { maxBytes: 5, seconds: 5 } };
-    const { paths } = openApi([form], '', '') as typeof document;
+    const { paths } = buildOpenApi([form], '', '') as typeof document;
     expect(paths[calls.echo.path]?.['post']?.requestBody).toMatchObject({
       content: { 'multipart/form-data': { schema: { type: 'object' } } },
     });
@@ -54,7 +56,7 @@ describe('the OpenAPI document', () => {
 
   test('lists the headers and cookies that a call requires', () => {
     const protectedCall = { ...calls.find, path: '/api/test/sent', who: 'our-page', captcha: true } as const;
-    const { paths } = openApi([protectedCall], '', '', 'https://a.example') as typeof document;
+    const { paths } = buildOpenApi([protectedCall], '', '', 'https://a.example') as typeof document;
     const required = ownParameters(paths[protectedCall.path]?.['get'])?.filter(
       (parameter) => !('in' in parameter && parameter.in === 'query'),
     );
@@ -72,7 +74,7 @@ describe('the OpenAPI document', () => {
       output: 'file',
       fileTypes: ['text/csv', 'image/png'],
     } as const;
-    const { paths } = openApi([file], '', '') as typeof document;
+    const { paths } = buildOpenApi([file], '', '') as typeof document;
     expect(paths[file.path]?.['get']?.responses['200']).toMatchObject({
       content: { 'text/csv': { schema: { format: 'binary' } }, 'image/png': { schema: { format: 'binary' } } },
     });
@@ -99,15 +101,15 @@ describe('the OpenAPI document', () => {
 
 test('describes the required scope and the authentication of a call for staff', () => {
   const staffCall = { ...calls.find, path: '/api/test/closed', who: 'staff', scope: 'things:read' } as const;
-  const { paths } = openApi([staffCall], '', '') as { paths: Record<string, { get: Record<string, unknown> }> };
+  const { paths } = buildOpenApi([staffCall], '', '') as { paths: Record<string, { get: Record<string, unknown> }> };
   const operation = paths[staffCall.path]?.get;
   expect(operation).toMatchObject({ 'x-who': 'staff', 'x-scope': 'things:read', security: [{ staffSession: [] }] });
   expect(operation?.['responses']).toHaveProperty('401');
-  expect(docsPage([staffCall], '')).toContain('A logged-in member of staff who may <code>things:read</code>');
+  expect(renderDocsPage([staffCall], '')).toContain('A logged-in member of staff who may <code>things:read</code>');
 });
 
 test('lists every call and its refusals on the documentation page, and escapes markup', () => {
-  const page = docsPage(
+  const page = renderDocsPage(
     [...allCalls, { ...calls.find, name: 'evil', summary: '<script>alert(1)</script>"\'&' }],
     '<Portal>',
   );

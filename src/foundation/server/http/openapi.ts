@@ -7,7 +7,7 @@ import { browserCookie, cookieName, pageHeader, staffCookie } from './visit.ts';
  * Builds the OpenAPI 3.1 document of all mounted calls from the contract. `server`: base address of the calls; by
  * default the host of the document.
  */
-export function openApi(
+export function buildOpenApi(
   calls: readonly AnyCall[],
   title: string,
   version: string,

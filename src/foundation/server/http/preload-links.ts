@@ -45,7 +45,9 @@ export function readPreloadLinks({
     return key;
   };
   const headersByName = new Map([...chunks.keys()].map((name) => [name, headerOf([name])]));
-  const headersByPath = new Map(Object.entries(groups).map(([path, names]) => [path, headerOf(names, deferredGroups[path])]));
+  const headersByPath = new Map(
+    Object.entries(groups).map(([path, names]) => [path, headerOf(names, deferredGroups[path])]),
+  );
   // Looks for the longest listed path first.
   return (path) => {
     const [pagePath = ''] = path.slice(base.length).split('?');

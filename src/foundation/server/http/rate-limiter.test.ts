@@ -6,10 +6,10 @@ import { newVisitor } from './testing/visitor.ts';
 import type { Actor } from './visit.ts';
 
 const limits: RateLimits = {
-  account: { atOnce: 3, perSecond: 0.001 },
-  staff: { atOnce: 5, perSecond: 0.001 },
-  browser: { atOnce: 4, perSecond: 0.001 },
-  network: { atOnce: 10, perSecond: 0.001 },
+  account: { capacity: 3, perSecond: 0.001 },
+  staff: { capacity: 5, perSecond: 0.001 },
+  browser: { capacity: 4, perSecond: 0.001 },
+  network: { capacity: 10, perSecond: 0.001 },
 };
 const call = { name: 'change' };
 const account = (accountId: string): Actor => ({
@@ -51,13 +51,13 @@ test('limits an account over all its logins, and each account by itself', () => 
 });
 
 test('takes several tokens for a call that counts as several, or none when too few are left', () => {
-  const allowance = createRateLimiter({ ...limits, account: { atOnce: 30, perSecond: 0.001 } });
+  const allowance = createRateLimiter({ ...limits, account: { capacity: 30, perSecond: 0.001 } });
   expect(countAllowed(() => allowance.take(account('one'), { ...call, countsAs: 7 }))).toBe(4);
   expect(countAllowed(() => allowance.take(account('one'), call))).toBe(2);
 });
 
 test('counts a repeated request as one, and a request that changed nothing as one', () => {
-  const allowance = createRateLimiter({ ...limits, account: { atOnce: 60, perSecond: 0.001 } });
+  const allowance = createRateLimiter({ ...limits, account: { capacity: 60, perSecond: 0.001 } });
   const expensive = { ...call, countsAs: 30 };
   const requestOf = (requestId: string) => ({ ...account('one'), requestId, keyed: true });
   const refunds = Array.from({ length: 10 }, () => allowance.take(requestOf('first'), expensive));
@@ -79,7 +79,7 @@ test('limits visitors by browser, and those of one network together', () => {
   const visitor = newVisitor({ address: here });
   expect(countAllowed(() => allowance.take(visitor, call))).toBe(4);
   expect(countAllowed(() => allowance.take(newVisitor({ address: here }), call))).toBe(6);
-  expect(countAllowed(() => allowance.take(newVisitor({ address: there, browser: '' }), call))).toBe(10);
+  expect(countAllowed(() => allowance.take(newVisitor({ address: there, browserId: '' }), call))).toBe(10);
   // Another call has its own limits.
   expect(countAllowed(() => allowance.take(visitor, { name: 'other' }))).toBe(4);
   // A refused change takes nothing from other limits.
@@ -87,7 +87,7 @@ test('limits visitors by browser, and those of one network together', () => {
 });
 
 test('allows another change after some time', () => {
-  const allowance = createRateLimiter({ ...limits, account: { atOnce: 1, perSecond: 1_000_000 } });
+  const allowance = createRateLimiter({ ...limits, account: { capacity: 1, perSecond: 1_000_000 } });
   expect(() => {
     for (let n = 0; n < 100; n++) allowance.take(account('one'), call);
   }).not.toThrow();

@@ -5,7 +5,7 @@ import { actorKey } from './actor-key.ts';
 import type { Actor } from './visit.ts';
 
 /** A token bucket: its size, and its refill rate. */
-export type TokenBucket = { atOnce: number; perSecond: number };
+export type TokenBucket = { capacity: number; perSecond: number };
 
 export type RateLimits = { account: TokenBucket; staff: TokenBucket; browser: TokenBucket; network: TokenBucket };
 
@@ -18,7 +18,10 @@ export const defaultChangesPerHour = 900;
  */
 export function rateLimitsFor(perHour: number): RateLimits {
   const factor = perHour / defaultChangesPerHour;
-  const refill = (atOnce: number, perSecond: number) => ({ atOnce: atOnce * factor, perSecond: perSecond * factor });
+  const refill = (capacity: number, perSecond: number) => ({
+    capacity: capacity * factor,
+    perSecond: perSecond * factor,
+  });
   return { account: refill(1200, 0.25), staff: refill(2000, 2), browser: refill(300, 1), network: refill(5000, 20) };
 }
 
@@ -44,13 +47,16 @@ export function createRateLimiter(limits: RateLimits): RateLimiter {
   const bucketsOf = (actor: Actor, name: string) => {
     if (actor.kind === 'staff') return [staff.of(actorKey(actor))];
     if (actor.kind !== 'visitor') return [accounts.of(actorKey(actor))];
-    const browserBuckets = actor.browser === '' ? [] : [browsers.of(`${name} ${actor.browser}`)];
+    const browserBuckets = actor.browserId === '' ? [] : [browsers.of(`${name} ${actor.browserId}`)];
     return [networks.of(`${name} ${actorKey(actor)}`), ...browserBuckets];
   };
   return {
     take: (actor, { name, countsAs = 1 }) => {
       const requestId = countsAs > 1 && actor.hasClientRequestId ? actor.requestId : undefined;
-      const bucketCosts = bucketsOf(actor, name).map((bucket) => ({ bucket, cost: bucket.costOf(countsAs, requestId) }));
+      const bucketCosts = bucketsOf(actor, name).map((bucket) => ({
+        bucket,
+        cost: bucket.costOf(countsAs, requestId),
+      }));
       const seconds = Math.max(...bucketCosts.map(({ bucket, cost }) => bucket.secondsUntil(cost)));
       if (seconds > 0) throw problem('foundation/too-many', { retryAfter: Math.ceil(seconds) });
       for (const { bucket, cost } of bucketCosts) bucket.take(cost, requestId);
@@ -74,15 +80,15 @@ const maxRememberedRequests = 40;
 
 type Bucket = { tokens: number; updatedAt: Millis; requestIds: string[] };
 
-function openBuckets({ atOnce, perSecond }: TokenBucket) {
+function openBuckets({ capacity, perSecond }: TokenBucket) {
   const bucketByKey = new Map<string, Bucket>();
   const refilledBucket = (key: string): Bucket => {
     const [previous, now] = [bucketByKey.get(key), elapsed()];
-    if (!previous) return { tokens: atOnce, updatedAt: now, requestIds: [] };
+    if (!previous) return { tokens: capacity, updatedAt: now, requestIds: [] };
     return {
       ...previous,
       updatedAt: now,
-      tokens: Math.min(atOnce, previous.tokens + ((now - previous.updatedAt) / 1000) * perSecond),
+      tokens: Math.min(capacity, previous.tokens + ((now - previous.updatedAt) / 1000) * perSecond),
     };
   };
   const save = (key: string, bucket: Bucket) => {
@@ -95,12 +101,15 @@ function openBuckets({ atOnce, perSecond }: TokenBucket) {
     of: (key: string) => ({
       /** Tokens that a request costs; one for a repetition. */
       costOf: (changes: number, requestId: string | undefined) =>
-        requestId !== undefined && bucketByKey.get(key)?.requestIds.includes(requestId) ? 1 : Math.min(changes, atOnce),
+        requestId !== undefined && bucketByKey.get(key)?.requestIds.includes(requestId)
+          ? 1
+          : Math.min(changes, capacity),
       /** Seconds until the bucket has so many tokens. */
       secondsUntil: (cost: number) => Math.max(0, (cost - refilledBucket(key).tokens) / perSecond),
       take: (cost: number, requestId: string | undefined) => {
         const { tokens, updatedAt, requestIds } = refilledBucket(key);
-        const remembered = requestId === undefined ? requestIds : [...requestIds, requestId].slice(-maxRememberedRequests);
+        const remembered =
+          requestId === undefined ? requestIds : [...requestIds, requestId].slice(-maxRememberedRequests);
         save(key, { tokens: tokens - cost, updatedAt, requestIds: remembered });
       },
       refund: (refunded: number, requestId: string | undefined) => {

@@ -196,7 +196,9 @@ describe('an upload in progress', () => {
   }
 
   test('does not block others while it announces much and sends nothing', async () => {
-    const upload = await openUpload({ uploads: { bytes: 300, active: { all: 100, each: 100 }, wait: 60_000 } });
+    const upload = await openUpload({
+      uploads: { bytes: 300, active: { total: 100, perClient: 100 }, maxWait: 60_000 },
+    });
     const slow = await Promise.all(Array.from({ length: 30 }, () => startUpload(upload, 300, '')));
     let answerCount = 0;
     for (const socket of slow) socket.on('data', () => (answerCount += 1));
@@ -208,7 +210,7 @@ describe('an upload in progress', () => {
 
   test('is dropped as busy in favour of others when it fills the memory slowly', async () => {
     const crowded = { rate: 1_000_000, pause: 0 };
-    const upload = await openUpload({ uploads: { bytes: 300, wait: 60_000, whenFull: crowded } });
+    const upload = await openUpload({ uploads: { bytes: 300, maxWait: 60_000, whenFull: crowded } });
     const slow = await Promise.all([1, 2].map(() => startUpload(upload, 800, file('x'.repeat(60)))));
     const answers: string[] = [];
     for (const socket of slow) socket.on('data', (bytes) => void answers.push(String(bytes)));
@@ -220,7 +222,7 @@ describe('an upload in progress', () => {
   test('waits for memory for a limited time only', async () => {
     const gate = Promise.withResolvers<void>();
     let running = 0;
-    const upload = await openUpload({ uploads: { bytes: 150, wait: 100 } }, async () => {
+    const upload = await openUpload({ uploads: { bytes: 150, maxWait: 100 } }, async () => {
       running += 1;
       await gate.promise;
     });
@@ -236,7 +238,7 @@ describe('an upload in progress', () => {
   });
 
   test('is limited to three from one network: some more wait, and further ones are refused', async () => {
-    const upload = await openUpload({ uploads: { queued: { all: 100, each: 2 }, wait: 60_000 } });
+    const upload = await openUpload({ uploads: { queued: { total: 100, perClient: 2 }, maxWait: 60_000 } });
     const slow = await Promise.all([1, 2, 3].map(() => startUpload(upload, 300, file())));
     const uploadFrom = (address: string) =>
       upload.portal.app.inject({

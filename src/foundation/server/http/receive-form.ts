@@ -15,11 +15,11 @@ export async function receiveForm(
   request: IncomingMessage,
   response: ServerResponse,
   { maxBytes }: Upload,
-  { uploads, who }: { uploads: UploadCapacity; who: string },
+  { uploads, client }: { uploads: UploadCapacity; client: string },
 ): Promise<Record<string, unknown>> {
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
   if (declaredBytes > maxBytes + formOverhead) throw problem('foundation/too-large');
-  const incoming = await uploads.enter(who);
+  const incoming = await uploads.enter(client);
   if (response.destroyed || response.closed) incoming.release();
   else response.once('close', incoming.release);
   try {
@@ -32,7 +32,11 @@ export async function receiveForm(
 // Size of everything around the file: boundaries, names, fields.
 const formOverhead = 16 * 1024;
 
-function readForm(request: IncomingMessage, maxBytes: number, incoming: IncomingFile): Promise<Record<string, unknown>> {
+function readForm(
+  request: IncomingMessage,
+  maxBytes: number,
+  incoming: IncomingFile,
+): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const form = openForm(request, maxBytes);
     if (!form) return reject(problem('foundation/malformed'));

@@ -23,7 +23,7 @@ const pageMessages = defineMessages({
  * Renders a page for a visitor who followed a link to a file that is refused: the reason and what to do next.
  * `languages`: the languages of the page, the reader's own first. Messages of a problem contain no user input.
  */
-export function refusalPage(problem: Problem, languages: readonly [Language, ...Language[]]): string {
+export function renderRefusalPage(problem: Problem, languages: readonly [Language, ...Language[]]): string {
   const sections = languages.map((language) => {
     const t = pageMessages[language];
     const advice = problem.code === 'foundation/other-browser' ? t.otherBrowser : t.ended;

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /** Milliseconds in which a request has to arrive, the minimum pace of an upload, and the headers of the refusal. */
 export type RequestTimeouts = {
-  within: number;
+  timeLimit: number;
   pace: Pick<Pace, 'base' | 'rate'>;
   headers: Record<string, string>;
 };
@@ -23,7 +23,7 @@ export type RequestTimeouts = {
  * Refuses requests that do not arrive in time, with 408. An upload is also refused as soon as it pauses longer than a
  * mobile network is away, or is slower than the slowest supported network.
  */
-export function enforceRequestTimeouts(app: FastifyInstance, { within, pace, headers }: RequestTimeouts): void {
+export function enforceRequestTimeouts(app: FastifyInstance, { timeLimit, pace, headers }: RequestTimeouts): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     if ((raw.headers['content-length'] ?? raw.headers['transfer-encoding']) !== undefined) {
@@ -32,7 +32,7 @@ export function enforceRequestTimeouts(app: FastifyInstance, { within, pace, hea
         if (raw.complete === false) answerMalformedRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, headers);
       };
       const { uploadWithin } = request.routeOptions.config;
-      const timer = setTimeout(timeOut, uploadWithin ?? within).unref();
+      const timer = setTimeout(timeOut, uploadWithin ?? timeLimit).unref();
       const paceTimer = uploadWithin === undefined ? undefined : watchPace(raw, pace, timeOut);
       const stop = () => {
         clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { call, Done, Nothing, type SessionChange } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput, type SessionChange } from '#foundation/contract/call.ts';
 import { createBareTestWorld } from '../testing/bare-world.ts';
 import { openTestDatabase } from '../testing/world.ts';
 import type { Sql, World } from '../world.ts';
@@ -10,7 +10,7 @@ import { anyone, type Guard, serve, serveSession } from './route.ts';
 import { openTestServer } from './testing/routes.ts';
 import type { Visitor } from './visit.ts';
 
-const common = { summary: 'A test.', envelope: 'errno', repeat: 'own', input: Nothing } as const;
+const common = { summary: 'A test.', envelope: 'errno', repeat: 'own', input: NoInput } as const;
 const startSession = call({
   ...common,
   name: 'begin',
@@ -19,7 +19,7 @@ const startSession = call({
   who: 'anyone',
   setsSession: true,
   input: z.object({ as: z.enum(['begun', 'ended', 'refused']) }),
-  output: Done,
+  output: NoData,
 });
 const staffCall = call({
   ...common,
@@ -28,7 +28,7 @@ const staffCall = call({
   path: '/api/test/closed',
   who: 'staff',
   scope: 'things:read',
-  output: Done,
+  output: NoData,
 });
 const token = 't'.repeat(43);
 
@@ -106,7 +106,7 @@ describe('a call whose answer may be old', () => {
     path: '/api/test/read',
     who: 'anyone',
     repeat: 'safe',
-    output: Done,
+    output: NoData,
   });
   const old = { ...read, name: 'readOld', path: '/api/test/read-old', mayBeStale: true } as const;
   const databasesRead = async (databases: { primary: Sql; standby?: Sql }) => {

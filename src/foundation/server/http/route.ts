@@ -51,7 +51,7 @@ export const anyone: Guard<unknown, Visitor> = {
 export const sameOriginPage: Guard<unknown, Visitor> = {
   who: 'our-page',
   admit: (_world, visit) => {
-    if (!visit.isFromOwnPage || visit.browser === '') throw problem('foundation/forbidden');
+    if (!visit.isFromOwnPage || visit.browserId === '') throw problem('foundation/forbidden');
     return { ...visit, kind: 'visitor' };
   },
 };

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { minute } from '#foundation/time/clock.ts';
 import * as z from 'zod/mini';
-import { call, Done } from '#foundation/contract/call.ts';
+import { call, NoData } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { createBareTestWorld } from '../testing/bare-world.ts';
 import type { World } from '../world.ts';
@@ -41,7 +41,7 @@ const completeRequest = `${headers(12).replace('\r\n\r\n', '\r\nConnection: clos
 
 test('drops an incomplete body for a newer one of the same client with 503, and closes its connection', async () => {
   const portal = await openTestPortal({
-    bodies: { all: { bodies: 5, bytes: 10_000 }, each: singleBody },
+    bodies: { total: { bodies: 5, bytes: 10_000 }, perClient: singleBody },
     requestTimeout: 20 * minute,
   });
   const address = await portal.listen();
@@ -57,7 +57,7 @@ test('drops an incomplete body for a newer one of the same client with 503, and 
 
 test('drops an incomplete body that was refused for its content type', async () => {
   const portal = await openTestPortal({
-    bodies: { all: { bodies: 5, bytes: 10_000 }, each: singleBody },
+    bodies: { total: { bodies: 5, bytes: 10_000 }, perClient: singleBody },
     requestTimeout: 20 * minute,
   });
   const address = await portal.listen();
@@ -80,7 +80,7 @@ const upload = call({
   repeat: 'own',
   upload: { maxBytes: 20_000, seconds: 600 },
   input: z.object({ file: FilePart }),
-  output: Done,
+  output: NoData,
 });
 
 test('does not count a file that is arriving as a call in progress', async () => {

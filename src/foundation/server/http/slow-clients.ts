@@ -14,8 +14,8 @@ export type Pace = {
   maxTime: number;
 };
 
-/** The limits. `counted`: whether a request is a call. `atOnce`: the largest number of unsent answers to calls. */
-export type SlowClientOptions = { pace: Pace; counted: (request: FastifyRequest) => boolean; atOnce: number };
+/** The limits. `isCall`: whether a request is a call. `maxUnsent`: the largest number of unsent answers to calls. */
+export type SlowClientOptions = { pace: Pace; isCall: (request: FastifyRequest) => boolean; maxUnsent: number };
 
 /** The pace of the slowest supported network. A slower client would occupy the server for nothing. */
 export const ordinaryPace: Pace = {
@@ -34,21 +34,21 @@ export function timeFor(bytes: number | undefined, { base, rate, maxTime }: Pace
  * Closes answers that clients do not read: after the time for their length, however slowly a client reads. Answers to
  * calls are in memory; when there are too many of them, the oldest is closed.
  */
-export function closeSlowClients(app: FastifyInstance, { pace, counted, atOnce }: SlowClientOptions): void {
+export function closeSlowClients(app: FastifyInstance, { pace, isCall, maxUnsent }: SlowClientOptions): void {
   const unsent = new Set<ServerResponse>();
   const filePace = { ...pace, rate: pace.rate / pace.parallelFiles };
   app.addHook('onSend', (request, reply, payload, done) => {
     const answer = reply.raw;
-    const within = timeFor(lengthOf(reply, payload), counted(request) ? pace : filePace);
+    const within = timeFor(lengthOf(reply, payload), isCall(request) ? pace : filePace);
     const timer = setTimeout(() => answer.destroy(), within).unref();
     answer.once('close', () => {
       clearTimeout(timer);
       unsent.delete(answer);
     });
-    if (counted(request)) {
+    if (isCall(request)) {
       unsent.add(answer);
       const [oldest] = unsent;
-      if (unsent.size > atOnce) oldest?.destroy();
+      if (unsent.size > maxUnsent) oldest?.destroy();
     }
     done(null, payload);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { hour, minute, second } from '#foundation/time/clock.ts';
 import { openTestFolder } from '../testing/world.ts';
 import { createBareTestWorld } from '../testing/bare-world.ts';
@@ -25,7 +25,7 @@ const common = {
   who: 'anyone',
   envelope: 'errno',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
 } as const;
 const document = call({
   ...common,

@@ -7,9 +7,9 @@ import { createUploadCapacity, ordinaryUploads, type UploadLimits } from './uplo
 /** Limits under which no file is dropped or refused as busy during a test. */
 const withoutTimeouts: UploadLimits = {
   bytes: 30,
-  active: { all: 3, each: 2 },
-  queued: { all: 100, each: 100 },
-  wait: hour,
+  active: { total: 3, perClient: 2 },
+  queued: { total: 100, perClient: 100 },
+  maxWait: hour,
   whenFull: { rate: 1, pause: hour },
 };
 
@@ -52,7 +52,7 @@ test('never exceeds the limits of bytes, files and files of one client, and serv
 });
 
 test('does not let two files wait for each other for ever', async () => {
-  const capacity = createUploadCapacity({ ...withoutTimeouts, wait: 50 });
+  const capacity = createUploadCapacity({ ...withoutTimeouts, maxWait: 50 });
   const [fileA, fileB] = [await capacity.enter('a'), await capacity.enter('b')];
   await Promise.all([fileA.reserve(15), fileB.reserve(15)]);
   const firstIsBusy = isBusy(fileA.reserve(10)).then((busy) => {
@@ -88,7 +88,7 @@ test('drops the slowest of the files that are too slow, and no other', async () 
 });
 
 test('does not count the time of waiting for memory as slowness', async () => {
-  const capacity = createUploadCapacity({ ...withoutTimeouts, wait: 200, whenFull: { rate: 1_000_000, pause: 20 } });
+  const capacity = createUploadCapacity({ ...withoutTimeouts, maxWait: 200, whenFull: { rate: 1_000_000, pause: 20 } });
   const [full, quick] = [await capacity.enter('a'), await capacity.enter('b')];
   let droppedCount = 0;
   quick.onDropped(() => droppedCount++);
@@ -101,10 +101,10 @@ test('does not count the time of waiting for memory as slowness', async () => {
 });
 
 test('accepts the ten files of a form at once, and refuses further ones as busy', async () => {
-  const { each } = ordinaryUploads.queued;
-  const capacity = createUploadCapacity({ ...ordinaryUploads, queued: { all: each, each } });
+  const { perClient } = ordinaryUploads.queued;
+  const capacity = createUploadCapacity({ ...ordinaryUploads, queued: { total: perClient, perClient } });
   const active = await Promise.all([1, 2, 3].map(() => capacity.enter('a')));
-  const waiting = Array.from({ length: each }, () => capacity.enter('a'));
+  const waiting = Array.from({ length: perClient }, () => capacity.enter('a'));
   expect(await isBusy(capacity.enter('a'))).toBe(true);
   // A client that need not wait for a turn is not blocked by waiting ones.
   (await capacity.enter('b')).release();

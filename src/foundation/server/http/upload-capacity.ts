@@ -6,10 +6,10 @@ export type UploadLimits = {
   /** Bytes in memory. */
   bytes: number;
   /** Files that arrive, and files that are queued: of all clients, and of each account or visitor's network. */
-  active: { all: number; each: number };
-  queued: { all: number; each: number };
+  active: { total: number; perClient: number };
+  queued: { total: number; perClient: number };
   /** Milliseconds that a file waits for its turn or for memory before it is refused as busy. */
-  wait: number;
+  maxWait: number;
   /** Bytes per second that a file needs while others wait, after a pause (milliseconds) at its start. */
   whenFull: { rate: number; pause: number };
 };
@@ -21,9 +21,9 @@ export type UploadLimits = {
  */
 export const ordinaryUploads: UploadLimits = {
   bytes: 128 * 1024 * 1024,
-  active: { all: 100, each: 3 },
-  queued: { all: 100, each: 9 },
-  wait: 5000,
+  active: { total: 100, perClient: 3 },
+  queued: { total: 100, perClient: 9 },
+  maxWait: 5000,
   whenFull: { rate: 40_000, pause: 3000 },
 };
 
@@ -56,7 +56,7 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
   let checkTimer: NodeJS.Timeout | undefined;
 
   const mayStart = (client: string) =>
-    activeFiles.size < limits.active.all && countOf(client, activeFiles) < limits.active.each;
+    activeFiles.size < limits.active.total && countOf(client, activeFiles) < limits.active.perClient;
   // Waiters for memory are served in order, so that a large file is not overtaken for ever.
   const isNext = (waiter: Waiter) =>
     waiter.for === 'turn' || [...waiters].find((other) => other.for === 'bytes') === waiter;
@@ -70,7 +70,7 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
   function dropSlowest(): void {
     const forBytes = [...waiters].some((waiter) => waiter.for === 'bytes');
     const isBlockedByOthers =
-      forBytes || [...waiters].some(({ client }) => countOf(client, activeFiles) < limits.active.each);
+      forBytes || [...waiters].some(({ client }) => countOf(client, activeFiles) < limits.active.perClient);
     const { rate, pause } = limits.whenFull;
     const lateness = ({ bytes, activeTime }: ActiveFile) => activeTime() - pause - (bytes() / rate) * 1000;
     const slowest = [...activeFiles]
@@ -104,12 +104,12 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
         admitWaiting();
       },
     };
-    const timer = setTimeout(waiter.refuse, limits.wait).unref();
+    const timer = setTimeout(waiter.refuse, limits.maxWait).unref();
     waiters.add(waiter);
     admitWaiting();
     if (waiters.has(waiter)) {
       dropSlowest();
-      checkTimer ??= setInterval(dropSlowest, Math.min(250, limits.wait / 4)).unref();
+      checkTimer ??= setInterval(dropSlowest, Math.min(250, limits.maxWait / 4)).unref();
     }
     return { entered, refuse: waiter.refuse };
   }
@@ -173,7 +173,7 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
 
   return {
     enter: async (client) => {
-      const isFull = countOf(client, waiters) >= limits.queued.each || waiters.size >= limits.queued.all;
+      const isFull = countOf(client, waiters) >= limits.queued.perClient || waiters.size >= limits.queued.total;
       if (isFull && !mayStart(client)) throw busy();
       const incoming = createIncomingFile(client);
       await waitFor({ client, for: 'turn', canEnter: () => mayStart(client) }, incoming.begin).entered;

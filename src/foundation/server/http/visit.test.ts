@@ -44,7 +44,7 @@ test.each([
   const [browser, session] = ['b'.repeat(43), 's'.repeat(43)];
   const cookie = `${prefix}sihat_browser=${browser}; ${prefix}sihat_staff=${session}`;
   const { headers } = await app.inject({ url: '/api/test/find?word=a', headers: { cookie } });
-  expect(received.map(({ actor }) => [actor.browser, actor.staffToken])).toEqual([
+  expect(received.map(({ actor }) => [actor.browserId, actor.staffToken])).toEqual([
     accepted ? [browser, session] : ['', ''],
   ]);
   expect(headers['set-cookie'] === undefined).toBe(accepted);

@@ -13,9 +13,9 @@ export type Visit = {
   /** The client's address. Forwarding headers count only as far as the configured proxies are trusted. */
   address: string;
   /** A random identifier of the browser, from an HttpOnly cookie; empty when it has none yet. */
-  browser: string;
+  browserId: string;
   /** The identifier that the answer sets for a browser without one; empty otherwise. */
-  newBrowser: string;
+  newBrowserId: string;
   /** The header `sms-token` as sent. */
   token: string;
   /** The token of a staff session, from an HttpOnly cookie; empty when there is none. */
@@ -96,8 +96,8 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
     hasClientRequestId: requestId !== undefined,
     language: languageIn(request),
     address: request.ip,
-    browser: cookieIn(request, cookies.browser),
-    newBrowser: '',
+    browserId: cookieIn(request, cookies.browser),
+    newBrowserId: '',
     token: readHeader(request, 'sms-token', 200),
     staffToken: cookieIn(request, cookies.staff),
     bearer: /^Bearer +(\S+)$/i.exec(readHeader(request, 'authorization', 200))?.[1] ?? '',
@@ -123,7 +123,8 @@ function isSameOrigin(request: FastifyRequest, origin: string | undefined): bool
 /** The request-id that the client chose; undefined when it is missing or invalid. */
 export function requestIdIn(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   // The header `idempotency-key` is accepted too, as other APIs name it so.
-  const requestId = readHeader(request, 'request-id', 64) || readHeader(request, 'idempotency-key', 66).replace(/^"(.*)"$/, '$1');
+  const requestId =
+    readHeader(request, 'request-id', 64) || readHeader(request, 'idempotency-key', 66).replace(/^"(.*)"$/, '$1');
   return /^[A-Za-z0-9_-]{8,64}$/.test(requestId) ? requestId : undefined;
 }
 

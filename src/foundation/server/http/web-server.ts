@@ -8,7 +8,7 @@ import type { Log } from '../logs/log.ts';
 import { loggableError } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
 import { type BuiltPage, readPreloadLinks } from './preload-links.ts';
-import { refuse } from './answer.ts';
+import { refuse } from './refuse.ts';
 import { enforceRequestTimeouts } from './request-timeouts.ts';
 import type { BodyLimits } from './body-budget.ts';
 import { limitCalls } from './call-slots.ts';
@@ -78,18 +78,22 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   });
   parseJsonStrictly(app);
   skipForms(app);
-  enforceRequestTimeouts(app, { within: arrivalTimeout, pace: options.uploadPace ?? ordinaryPace, headers: securityHeaders });
+  enforceRequestTimeouts(app, {
+    timeLimit: arrivalTimeout,
+    pace: options.uploadPace ?? ordinaryPace,
+    headers: securityHeaders,
+  });
   limitCalls(app, {
     ...options,
     load: options.load ?? { calls: 0 },
     isCall,
-    turnAway: (request, reply, extraHeaders) =>
+    shed: (request, reply, extraHeaders) =>
       shedLoad(request.raw, reply.raw, envelopeOf(pathOf(request), options), { ...securityHeaders, ...extraHeaders }),
   });
   closeSlowClients(app, {
     pace: options.responsePace ?? ordinaryPace,
-    counted: isCall,
-    atOnce: options.maxConcurrent * unsentPerSlot,
+    isCall,
+    maxUnsent: options.maxConcurrent * unsentPerSlot,
   });
   setHeaders(app, securityHeaders, options);
   recordMetrics(app, options);
@@ -99,7 +103,9 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
 }
 
 // A number counts the product's own proxies from the nearest. Entries before them in the header are set by the client.
-function toTrustProxy(trustProxy: boolean | number | string): boolean | string | ((address: string, hop: number) => boolean) {
+function toTrustProxy(
+  trustProxy: boolean | number | string,
+): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 }
 
@@ -188,7 +194,7 @@ function recordMetrics(app: FastifyInstance, { log, metrics }: WebServerOptions)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const milliseconds = reply.elapsedTime;
-    metrics.answered(request.method, route, reply.statusCode, milliseconds);
+    metrics.recordAnswer(request.method, route, reply.statusCode, milliseconds);
     // Refusals by load shedding are only counted: a log line for each would fill the disk in a flood.
     if (route.startsWith('/api') && !wasShed(reply.raw)) {
       const requestId = String(reply.getHeader('request-id') ?? '');
@@ -253,7 +259,8 @@ async function servePages(app: FastifyInstance, { pages = [], secure }: WebServe
     .toSorted((a, b) => b.path.length - a.path.length);
   app.setNotFoundHandler((request, reply) => {
     const [path = '', query] = request.url.split('?');
-    const page = asksForPage(request) && pagesLongestFirst.find((builtPage) => `${path}/`.startsWith(`${builtPage.path}/`));
+    const page =
+      asksForPage(request) && pagesLongestFirst.find((builtPage) => `${path}/`.startsWith(`${builtPage.path}/`));
     if (!page) throw problem('foundation/not-found');
     // The scope of a page's service worker is its path with the slash. Without the slash the page would not open
     // offline.

@@ -6,7 +6,7 @@ import { newId } from '../keys/random.ts';
 import { startTestProcesses } from '../testing/processes.ts';
 import { openTestWorld } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
-import { deleteOldAnswers, once } from './once.ts';
+import { deleteOldAnswers, runOnce } from './once.ts';
 import type { Order } from './testing/process.ts';
 
 const world = await openTestWorld();
@@ -95,7 +95,7 @@ function doOnce(
   work: (db: Sql) => unknown,
 ): Promise<unknown> {
   const requestHash = createHash('sha256').update(body).digest();
-  return once(world, { actor, call, key, requestHash }, work);
+  return runOnce(world, { actor, call, key, requestHash }, work);
 }
 
 async function mark(db: Sql, key: string): Promise<void> {

@@ -4,7 +4,7 @@ import { isProblem, problem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { batchLimit, executeInBatches } from '../database/batches.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { decryptField, encryptField } from '../keys/field.ts';
+import { decryptField, encryptField } from '../keys/field-encryption.ts';
 import type { SealedColumn } from '../rotation/sealed-column.ts';
 import type { Sql, World } from '../world.ts';
 
@@ -16,7 +16,7 @@ export type Repeatable = { actor: string; call: string; key: string | undefined;
  * while the first runs, it waits two seconds at most. The same key with another input is refused. Work that throws
  * leaves no key.
  */
-export async function once(
+export async function runOnce(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   request: Repeatable,
   work: (db: Sql) => Promise<unknown> | unknown,

@@ -1,5 +1,5 @@
 import type { Actor } from '../http/visit.ts';
-import { lookupHash } from '../keys/lookup.ts';
+import { lookupHash } from '../keys/lookup-hash.ts';
 import type { World } from '../world.ts';
 import type { Repeatable } from './once.ts';
 
@@ -26,6 +26,6 @@ function keyOwnerOf(actor: Actor): string {
     case 'carrier':
       return `carrier:${actor.carrierId}`;
     case 'visitor':
-      return `browser:${actor.browser}`;
+      return `browser:${actor.browserId}`;
   }
 }

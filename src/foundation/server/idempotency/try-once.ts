@@ -2,7 +2,7 @@ import type { Problem } from '#foundation/contract/problem.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { Actor } from '../http/visit.ts';
 import type { Sql, World } from '../world.ts';
-import { once } from './once.ts';
+import { runOnce } from './once.ts';
 import { repeatable } from './repeatable.ts';
 
 /** A refused attempt: the problem code, and the time until which it is refused. */
@@ -20,7 +20,7 @@ export async function tryOnce<T extends object, Code extends string>(
   createProblem: (code: Code, details: { retryAfter?: number }) => Problem,
   work: (db: Sql) => Promise<T | RefusedTry<Code>>,
 ): Promise<T> {
-  const answer = (await once(world, repeatable(world, actor, name, input), work)) as T | RefusedTry<Code>;
+  const answer = (await runOnce(world, repeatable(world, actor, name, input), work)) as T | RefusedTry<Code>;
   if (!('refused' in answer)) return answer;
   const { refused, until } = answer;
   const seconds = until === undefined ? undefined : Math.ceil((parseInstant(until) - world.clock.now()) / 1000);

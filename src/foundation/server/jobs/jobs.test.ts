@@ -47,7 +47,7 @@ test('merges many requests into few runs, and runs again for a request during a 
 test('reports jobs that are due but not started, and the duration of each run', async () => {
   const readMetrics = async () => (await jobMetrics({ sql: database.sql })).map(({ value }) => value);
   const job: Job = { name: 'test/due', work: () => Promise.reject(new Error('no')) };
-  const enqueuingOnly = openJobs({ url: database.url, jobs: [job], log, run: false });
+  const enqueuingOnly = openJobs({ url: database.url, jobs: [job], log, runsJobs: false });
   closeAfterwards(() => enqueuingOnly.stop());
   expect(await readMetrics()).toEqual([0, 0]);
   await (await startJobs(job)).stop();
@@ -64,7 +64,7 @@ test('enqueues jobs in a process that runs none', async () => {
   const doneBy: string[] = [];
   const job = (processName: string): Job => ({ name: 'test/left', work: async () => void doneBy.push(processName) });
   await startJobs(job('one that runs them'));
-  const enqueuingOnly = openJobs({ url: database.url, jobs: [job('one that leaves them')], log, run: false });
+  const enqueuingOnly = openJobs({ url: database.url, jobs: [job('one that leaves them')], log, runsJobs: false });
   closeAfterwards(() => enqueuingOnly.stop());
   await enqueuingOnly.start();
   for (let n = 1; n <= 3; n++) {
@@ -78,13 +78,13 @@ test('leaves jobs to other processes while it is paused, and runs them again aft
   const doneBy: string[] = [];
   const job = (processName: string): Job => ({ name: 'test/rest', work: async () => void doneBy.push(processName) });
   const first = await startJobs(job('first'));
-  await first.pause(true);
+  await first.setPaused(true);
   first.enqueue('test/rest');
   const second = await startJobs(job('second'));
   await expect.poll(() => doneBy).toEqual(['second']);
   await expect.poll(countUnfinished).toBe(0);
-  await second.pause(true);
-  await first.pause(false);
+  await second.setPaused(true);
+  await first.setPaused(false);
   second.enqueue('test/rest');
   await expect.poll(() => doneBy).toEqual(['second', 'first']);
 });

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { PgBoss } from 'pg-boss';
 import { countryPack } from '#country';
 import type { Tracing } from '../tracing/tracing.ts';
-import { logFailure } from '../database/lost-connection.ts';
+import { logFailure } from '../database/database-errors.ts';
 import { loggableError, type Log } from '../logs/log.ts';
 import { throttled } from '../logs/throttled.ts';
 import { elapsed, type Millis, second } from '#foundation/time/clock.ts';
@@ -28,7 +28,7 @@ export type Jobs = {
   /** Stops after the running jobs have ended, at most `graceMs` later. */
   stop(graceMs?: number): Promise<void>;
   /** Pauses or resumes work. Running jobs end, and jobs can still be enqueued. */
-  pause(shouldPause: boolean): Promise<void>;
+  setPaused(shouldPause: boolean): Promise<void>;
   /**
    * Requests a run of a job soon, in any process; requests close together become one. Call it after the commit. A
    * request is lost while the database is down; the job's schedule makes up for it.
@@ -41,7 +41,7 @@ export type JobOptions = {
   jobs: readonly Job[];
   log: Log;
   /** False in a process that enqueues jobs but runs none. */
-  run?: boolean;
+  runsJobs?: boolean;
   /** Seconds until a process finds a job without a notification: a retry, or a job whose notification was lost. */
   pollSeconds?: { retry: number; lostNotification: number };
   /** Called after each failed run. */
@@ -57,7 +57,7 @@ export type JobOptions = {
  * whose process was killed is taken over by another process about 20 s later.
  */
 export function openJobs(options: JobOptions): Jobs {
-  const { url, jobs, log, run = true, tracing } = options;
+  const { url, jobs, log, runsJobs = true, tracing } = options;
   const boss = new PgBoss({
     connectionString: url,
     schema: jobSchema,
@@ -68,8 +68,8 @@ export function openJobs(options: JobOptions): Jobs {
     useListenNotify: true,
     // Only the owner may rebuild indexes.
     reindex: false,
-    supervise: run,
-    schedule: run,
+    supervise: runsJobs,
+    schedule: runsJobs,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     warningQueueSize: 10_000,
@@ -77,7 +77,10 @@ export function openJobs(options: JobOptions): Jobs {
   // While the database is down, each job reports an error at each poll.
   boss.on(
     'error',
-    throttled((error, suppressedCount) => log.warn({ error: loggableError(error), keptBack: suppressedCount }, 'jobs failed'), 10 * second),
+    throttled(
+      (error, suppressedCount) => log.warn({ error: loggableError(error), keptBack: suppressedCount }, 'jobs failed'),
+      10 * second,
+    ),
   );
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
   const timers = new Map<string, NodeJS.Timeout>();
@@ -107,7 +110,7 @@ export function openJobs(options: JobOptions): Jobs {
   // Stops all workers first, so that a retry after a partial failure starts no worker twice.
   const updateWorkers = async () => {
     for (const { name } of jobs) await boss.offWork(name, { wait: false });
-    for (const job of run && !isPaused ? jobs : [])
+    for (const job of runsJobs && !isPaused ? jobs : [])
       await startWorker(boss, { ...job, work: () => limitConcurrency(workOrReturn(job)) }, options);
   };
 
@@ -117,10 +120,10 @@ export function openJobs(options: JobOptions): Jobs {
       await updateWorkers();
       isStarted = true;
     },
-    async pause(shouldPause) {
+    async setPaused(shouldPause) {
       if (shouldPause === isPaused) return;
       isPaused = shouldPause;
-      if (!isStarted || !run) return;
+      if (!isStarted || !runsJobs) return;
       lastUpdate = lastUpdate.then(updateWorkers).catch((error: unknown) => {
         isPaused = !shouldPause;
         log.warn({ error: loggableError(error) }, 'jobs failed');
@@ -189,7 +192,7 @@ async function startWorker(
     const startedAt = elapsed();
     try {
       const operation = { kind: 'job', name: job.name, facts: {}, askedBy: queuedJob?.data?.askedBy } as const;
-      await (tracing ? tracing.during(operation, job.work) : job.work());
+      await (tracing ? tracing.runTraced(operation, job.work) : job.work());
     } catch (error) {
       logFailure(log, error, 'job failed', { job: job.name });
       onFailure?.(job.name);

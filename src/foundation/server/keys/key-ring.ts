@@ -5,9 +5,9 @@ export type KeyRing = {
   /** Id of the key that encrypts new values. */
   current: string;
   /** AES-256 keys by id. Old keys still decrypt what they encrypted. */
-  fields: ReadonlyMap<string, KeyObject>;
+  encryptionKeys: ReadonlyMap<string, KeyObject>;
   /** Keys of keyed hashes, by purpose. Their master key never rotates, since hashes have to stay comparable. */
-  lookup: (purpose: string) => KeyObject;
+  lookupKey: (purpose: string) => KeyObject;
 };
 
 /**
@@ -28,8 +28,8 @@ export function readKeyRing(ring: string, lookup: string): KeyRing {
   const derived = new Map<string, KeyObject>();
   return {
     current: first[0],
-    fields: new Map(entries.map(([id, key]) => [id, createSecretKey(key)])),
-    lookup: (purpose) => {
+    encryptionKeys: new Map(entries.map(([id, key]) => [id, createSecretKey(key)])),
+    lookupKey: (purpose) => {
       const key =
         derived.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `lookup:${purpose}`, 32)));
       derived.set(purpose, key);

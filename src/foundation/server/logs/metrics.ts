@@ -5,7 +5,7 @@ import { openGaugeSource, type GaugeSample, type GaugeSource } from './gauges.ts
 
 /** Metrics of the process for Prometheus. */
 export type Metrics = {
-  answered: (method: string, route: string, status: number, milliseconds: number) => void;
+  recordAnswer: (method: string, route: string, status: number, milliseconds: number) => void;
   /** Records a duration. The histogram is created on first use; its labels must be the same each time. */
   observeDuration: (name: string, labels: Readonly<Record<string, string>>, milliseconds: Millis) => void;
   /**
@@ -14,7 +14,7 @@ export type Metrics = {
    */
   count: (name: string, labels: Readonly<Record<string, string>>, times?: number) => void;
   /** Registers a gauge that is read when Prometheus scrapes. */
-  gauge: (name: string, help: string, read: () => number) => void;
+  addGauge: (name: string, help: string, read: () => number) => void;
   /**
    * Registers gauges that are read from the database, at most every ten seconds. Absent when the database does not
    * answer.
@@ -37,7 +37,7 @@ export function openMetrics(): Metrics {
   const histograms = new Map<string, Histogram>();
   const gaugeSources: GaugeSource[] = [];
   return {
-    answered: (method, route, status, milliseconds) =>
+    recordAnswer: (method, route, status, milliseconds) =>
       // 503 asks for a retry, so it has a series apart from server errors.
       answers.observe(
         { method, route, status: status === 503 ? '503' : `${Math.floor(status / 100)}xx` },
@@ -56,7 +56,7 @@ export function openMetrics(): Metrics {
       counters.set(name, counter);
       counter.inc(labels, times);
     },
-    gauge: (name, help, read) => {
+    addGauge: (name, help, read) => {
       new Gauge({
         name,
         help,

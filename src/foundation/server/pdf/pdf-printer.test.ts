@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import { pdfFonts } from './pdf-fonts.ts';
-import { openPdfPrinter, type PdfAbout } from './pdf-printer.ts';
+import { openPdfPrinter, type PdfMetadata } from './pdf-printer.ts';
 
-const about: PdfAbout = { language: 'en', title: 'A title', createdAt: parseInstant('2026-11-20T00:00:00Z') };
+const about: PdfMetadata = { language: 'en', title: 'A title', createdAt: parseInstant('2026-11-20T00:00:00Z') };
 const printer = openPdfPrinter({ workers: 1 });
 closeAfterwards(() => printer.close());
 afterEach(() => {
@@ -55,7 +55,7 @@ test('lets a template read no files of the machine', async () => {
 });
 
 test('refuses further documents as busy when the queue is full', async () => {
-  const printer = openPdfPrinter({ workers: 1, waiting: 2 });
+  const printer = openPdfPrinter({ workers: 1, maxQueued: 2 });
   const accepted = [1, 2, 3].map((n) => printer.print('#str(data)', n, about));
   await expect(printer.print('#str(data)', 4, about)).rejects.toMatchObject({
     code: 'foundation/busy',

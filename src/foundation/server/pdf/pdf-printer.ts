@@ -11,26 +11,26 @@ export type PdfPrinter = {
    * tagged (PDF/UA-1) and has no active content; equal input gives equal bytes. Throws busy (503) when the queue is
    * full or the time is up.
    */
-  print(template: string, data: unknown, metadata: PdfAbout): Promise<Buffer>;
+  print(template: string, data: unknown, metadata: PdfMetadata): Promise<Buffer>;
   /** Refuses new documents, finishes the accepted ones, and ends the threads. */
   close(): Promise<void>;
 };
 
 /** Metadata of a document. `createdAt` in milliseconds since 1970. */
-export type PdfAbout = { language: Language; title: string; createdAt: number };
+export type PdfMetadata = { language: Language; title: string; createdAt: number };
 
 /** Number of threads, length of the queue, and time limit of a document including its wait, in milliseconds. */
-export type PdfPrinterOptions = { workers: number; waiting?: number; timeout?: number; fonts?: readonly PdfFont[] };
+export type PdfPrinterOptions = { workers: number; maxQueued?: number; timeout?: number; fonts?: readonly PdfFont[] };
 
 /** Creates a printer. It loads nothing before the first document, and starts threads when all others are busy. */
-export function openPdfPrinter({ workers, waiting = 64, timeout = 15_000, fonts }: PdfPrinterOptions): PdfPrinter {
+export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, fonts }: PdfPrinterOptions): PdfPrinter {
   const queue: Job[] = [];
   const threads = new Set<Thread>();
   const unfinished = new Set<Promise<unknown>>();
   let closed = false;
 
-  function print(template: string, data: unknown, { language, title, createdAt }: PdfAbout): Promise<Buffer> {
-    if (closed || queue.length >= waiting) return Promise.reject(problem('foundation/busy', { retryAfter: 2 }));
+  function print(template: string, data: unknown, { language, title, createdAt }: PdfMetadata): Promise<Buffer> {
+    if (closed || queue.length >= maxQueued) return Promise.reject(problem('foundation/busy', { retryAfter: 2 }));
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     const task = { template, data, language, title, createdAt: Math.floor(createdAt / 1000) };
     const job: Job = { task, resolve, reject, timer: setTimeout(() => abandon(job), timeout) };

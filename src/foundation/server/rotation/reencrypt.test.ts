@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { hour } from '#foundation/time/clock.ts';
-import { decryptField, encryptField } from '../keys/field.ts';
+import { decryptField, encryptField } from '../keys/field-encryption.ts';
 import { type KeyRing, readKeyRing } from '../keys/key-ring.ts';
 import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';

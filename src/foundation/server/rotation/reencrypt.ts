@@ -5,7 +5,7 @@ import { reencryptKeyCheck } from '../database/key-check.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
-import { lastKeyOf, readPage, reencryptPage } from './page.ts';
+import { lastKeyOf, readPage, reencryptPage } from './reencrypt-page.ts';
 import type { SealedColumn } from './sealed-column.ts';
 
 export type ReencryptWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;

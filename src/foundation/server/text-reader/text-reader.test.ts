@@ -74,7 +74,7 @@ test('reads noise in time and within its memory limit', async () => {
 test('abandons a picture that exceeds a limit, and reads the next one in a new thread', async () => {
   const shortTimeout = openReader({ timeout: 1 });
   expect(await shortTimeout.read(picture)).toBeUndefined();
-  const lowMemory = openReader({ growth: 1 });
+  const lowMemory = openReader({ maxGrowth: 1 });
   expect(await lowMemory.read(pictureOf(2000, 1500, (index) => (index * index) % 251))).toBeUndefined();
   const shortIdle = openReader({ idle: 0 });
   expect(await shortIdle.read(picture)).toEqual([line]);
@@ -84,7 +84,7 @@ test('abandons a picture that exceeds a limit, and reads the next one in a new t
 });
 
 test('does not read further pictures when the queue is full', async () => {
-  const reader = openReader({ waiting: 1 });
+  const reader = openReader({ maxQueued: 1 });
   const results = await Promise.all([1, 2, 3].map(() => reader.read(picture)));
   expect(results).toEqual([[line], [line], undefined]);
 });

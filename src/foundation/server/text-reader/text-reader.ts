@@ -14,10 +14,16 @@ export type TextReader = {
 };
 
 /**
- * Limits: `timeout` of a picture with its wait, and `idle` time of the thread, in milliseconds; `waiting` pictures;
- * `growth` of the process's memory during a picture, in bytes. `engine`: path of the engine, if not in its package.
+ * Limits: `timeout` of a picture with its wait, and `idle` time of the thread, in milliseconds; `maxQueued` pictures;
+ * `maxGrowth` of the process's memory during a picture, in bytes. `engine`: path of the engine, if not in its package.
  */
-export type TextReaderOptions = { timeout?: number; idle?: number; waiting?: number; growth?: number; engine?: string };
+export type TextReaderOptions = {
+  timeout?: number;
+  idle?: number;
+  maxQueued?: number;
+  maxGrowth?: number;
+  engine?: string;
+};
 
 /** Largest number of pixels. Larger pictures are not read, since time and memory grow with the size. */
 export const maxReadPixels = 4_000_000;
@@ -28,8 +34,8 @@ export const maxReadPixels = 4_000_000;
 export function openTextReader({
   timeout = 12_000,
   idle = 120_000,
-  waiting = 8,
-  growth = 500 * megabyte,
+  maxQueued = 8,
+  maxGrowth = 500 * megabyte,
   engine,
 }: TextReaderOptions = {}): TextReader {
   const queue: Job[] = [];
@@ -41,7 +47,7 @@ export function openTextReader({
 
   function read({ width, height, data }: GreyPicture): Promise<string[] | undefined> {
     const isReadable = width > 0 && height > 0 && width * height <= maxReadPixels && data.length === width * height;
-    if (closed || !isReadable || queue.length >= waiting) return Promise.resolve(undefined);
+    if (closed || !isReadable || queue.length >= maxQueued) return Promise.resolve(undefined);
     const { promise, resolve } = Promise.withResolvers<string[] | undefined>();
     const job: Job = { picture: { width, height, data }, resolve, timer: setTimeout(() => abandon(job), timeout) };
     queue.push(job);
@@ -59,7 +65,7 @@ export function openTextReader({
     const rssBefore = process.memoryUsage.rss();
     const job = current;
     memoryTimer = setInterval(() => {
-      if (process.memoryUsage.rss() - rssBefore > growth) abandon(job);
+      if (process.memoryUsage.rss() - rssBefore > maxGrowth) abandon(job);
     }, memoryCheckInterval);
     worker.postMessage(job.picture);
   }

@@ -61,11 +61,11 @@ describe('after the first request', () => {
   test('opens for the new cookie of a browser that came without one', async () => {
     const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
     const newBrowser = newToken();
-    await redeemTicket(world, newVisitor({ ...withoutCookie, newBrowser, isNavigation: true }), {
+    await redeemTicket(world, newVisitor({ ...withoutCookie, newBrowserId: newBrowser, isNavigation: true }), {
       opens,
       ticket,
     });
-    const withCookie = newVisitor({ ...home, browser: newBrowser, address: '203.0.113.9', isNavigation: true });
+    const withCookie = newVisitor({ ...home, browserId: newBrowser, address: '203.0.113.9', isNavigation: true });
     expect(await redeemTicket(world, withCookie, { opens, ticket })).toMatchObject({ language: 'en' });
   });
 

@@ -4,7 +4,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
 import { networkOf } from '../http/network-of.ts';
 import type { Visit } from '../http/visit.ts';
-import { lookupHash } from '../keys/lookup.ts';
+import { lookupHash } from '../keys/lookup-hash.ts';
 import { hashToken, newToken } from '../keys/random.ts';
 import type { Sql, World } from '../world.ts';
 
@@ -84,15 +84,15 @@ async function refuseTicket(
 
 function clientHashes({ keys }: Pick<World, 'keys'>, visit: Visit) {
   const browserHash = (name: string) => (name === '' ? null : lookupHash(keys, 'ticket/browser', name));
-  const sentBrowser = browserHash(visit.browser);
+  const sentBrowser = browserHash(visit.browserId);
   const client = lookupHash(keys, 'ticket/client', `${networkOf(visit.address)} ${visit.userAgent}`);
-  return { sentBrowser, browser: sentBrowser ?? browserHash(visit.newBrowser), client };
+  return { sentBrowser, browser: sentBrowser ?? browserHash(visit.newBrowserId), client };
 }
 
 // An app's download manager has no cookies of the app's web view. Browsers that follow a link accept HTML, and send the
 // cookie if they were here before.
-function isDownloadManager({ browser, isNavigation }: Visit): boolean {
-  return browser === '' && !isNavigation;
+function isDownloadManager({ browserId, isNavigation }: Visit): boolean {
+  return browserId === '' && !isNavigation;
 }
 
 /** A stored ticket, as shown to the owner of the data. */

@@ -37,10 +37,14 @@ export function openSpans({ url, percent }: TracingOptions): Tracing {
   const contexts = new AsyncLocalStorage<Context>();
   const currentSpanContext = () => trace.getSpanContext(contexts.getStore() ?? ROOT_CONTEXT);
   return {
-    during({ kind, name, facts, askedBy }, work) {
+    runTraced({ kind, name, facts, enqueuedBy }, work) {
       const parent = contexts.getStore() ?? ROOT_CONTEXT;
-      const linkedContext = parseTraceparent(askedBy);
-      const options = { kind: kinds[kind], attributes: facts, ...(linkedContext && { links: [{ context: linkedContext }] }) };
+      const linkedContext = parseTraceparent(enqueuedBy);
+      const options = {
+        kind: kinds[kind],
+        attributes: facts,
+        ...(linkedContext && { links: [{ context: linkedContext }] }),
+      };
       const span = tracer.startSpan(name, options, parent);
       return contexts.run(trace.setSpan(parent, span), () => runInSpan(span, work));
     },

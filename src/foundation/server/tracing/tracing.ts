@@ -1,7 +1,7 @@
 /** Traces the operations of the server: requests, their statements, and the jobs that they enqueue. */
 export type Tracing = {
   /** Runs work as an operation within the current one. Records only the type of an error, never its message. */
-  during: <T>(operation: Operation, work: (setFacts: SetFacts) => Promise<T>) => Promise<T>;
+  runTraced: <T>(operation: Operation, work: (setFacts: SetFacts) => Promise<T>) => Promise<T>;
   /** Whether an operation is being traced here. */
   isActive: () => boolean;
   /** The current operation as a W3C `traceparent`, for work elsewhere; undefined when it is not sampled. */
@@ -16,7 +16,7 @@ export type Operation = {
   name: string;
   facts: Facts;
   /** `traceparent` of the operation that enqueued this one and may have ended. */
-  askedBy?: string | undefined;
+  enqueuedBy?: string | undefined;
 };
 
 /** Adds facts to the current operation. `failed` marks it as failed. */

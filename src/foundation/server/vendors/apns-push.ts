@@ -55,10 +55,14 @@ export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOpti
         'apns-expiration': String(Math.floor(clock.now() / second) + notification.ttl),
         'apns-collapse-id': notification.path.slice(0, 64),
       },
-      JSON.stringify({ aps: { alert: { title: notification.title, body: notification.text }, sound: 'default' }, path: notification.path }),
+      JSON.stringify({
+        aps: { alert: { title: notification.title, body: notification.text }, sound: 'default' },
+        path: notification.path,
+      }),
     );
     if (status === 200) return 'accepted';
-    if (reason === 'ExpiredProviderToken' && mayRetry && providerTokens.renew(bearer)) return send(token, notification, false);
+    if (reason === 'ExpiredProviderToken' && mayRetry && providerTokens.renew(bearer))
+      return send(token, notification, false);
     log.warn({ service: 'apns', status, reason }, 'push notification not accepted');
     if (status === 410 || reason === 'BadDeviceToken') return 'gone';
     if (reason === 'TooManyProviderTokenUpdates') pause.begin(retryAfter, minTokenAge);
@@ -97,7 +101,10 @@ function createProviderTokens({ privateKey, keyId, teamId, clock }: Credentials)
   let current: { token: string; issuedAt: Millis } | undefined;
   const create = () => {
     const now = clock.now();
-    current = { token: signJwt('ES256', keyId, privateKey, { iss: teamId, iat: Math.floor(now / second) }), issuedAt: now };
+    current = {
+      token: signJwt('ES256', keyId, privateKey, { iss: teamId, iat: Math.floor(now / second) }),
+      issuedAt: now,
+    };
     return current.token;
   };
   const age = () => (current ? Math.abs(clock.now() - current.issuedAt) : Number.POSITIVE_INFINITY);

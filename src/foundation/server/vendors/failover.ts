@@ -19,7 +19,7 @@ export type Channel<M> = {
   setLastResorts: (names: readonly string[]) => void;
 };
 
-export type MessageVendors = { sms: Channel<Sms>; mail: Channel<Mail> };
+export type MessageProviders = { sms: Channel<Sms>; mail: Channel<Mail> };
 
 /** Time in milliseconds after which a provider that has not answered is abandoned. */
 export const answerTimeout = 10 * second;

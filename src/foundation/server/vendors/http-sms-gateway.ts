@@ -50,7 +50,9 @@ export function httpSmsGateway(options: HttpSmsGatewayOptions): SmsPort {
 async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSignal): Promise<ProviderAnswer> {
   const values: Record<string, string> = { to: sms.to, text: sms.text, reference: sms.reference };
   const body =
-    options.body === undefined || options.method === 'GET' ? undefined : encodeBody(fill(options.body, values), options);
+    options.body === undefined || options.method === 'GET'
+      ? undefined
+      : encodeBody(fill(options.body, values), options);
   const response = await fetch(fillText(options.url, values, encodeURIComponent), {
     method: options.method ?? 'POST',
     headers: {

@@ -3,10 +3,10 @@ import type { PageState, PaymentPort, PayPage, Refused, RefundState } from './pa
 import { isSigned } from './sandbox/signature.ts';
 
 /** Address of the sandbox, the shared secret, and the address for its notices. */
-export type SandboxOptions = { url: string; secret: string; noticeTo: () => string };
+export type SandboxOptions = { url: string; secret: string; noticeUrl: () => string };
 
 /** Creates a payment port to the sandbox: a process on this machine that simulates a provider without money. */
-export function sandboxCheckout({ url, secret, noticeTo }: SandboxOptions): PaymentPort {
+export function sandboxCheckout({ url, secret, noticeUrl }: SandboxOptions): PaymentPort {
   const request = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}${path}`, {
       method,
@@ -22,7 +22,7 @@ export function sandboxCheckout({ url, secret, noticeTo }: SandboxOptions): Paym
   return {
     name: 'sandbox',
     signatureHeader: 'sandbox-signature',
-    open: (page) => request<PayPage | Refused>('POST', '/pages', { ...page, noticeTo: noticeTo() }),
+    open: (page) => request<PayPage | Refused>('POST', '/pages', { ...page, noticeTo: noticeUrl() }),
     readPage: (reference) => request<PageState>('GET', `/pages/${encode(reference)}`),
     close: async (reference) => {
       await request('POST', `/pages/${encode(reference)}/close`);

@@ -60,7 +60,7 @@ test('sends a long text in numbered parts, and requests a receipt for the last o
 test('sends a long text as one payload if configured', async () => {
   await startCentre();
   const text = '验证码'.repeat(60);
-  await openPort({ long: 'payload' }).send({ ...sms, text }, signal());
+  await openPort({ longTexts: 'payload' }).send({ ...sms, text }, signal());
   expect(centre.submitted).toHaveLength(1);
   expect(centre.submitted[0]).toMatchObject({ data_coding: 8, message_payload: { message: text } });
 });

@@ -9,7 +9,7 @@ export type SmppGatewayOptions = SmppConnectionOptions & {
   /** Sender shown: a name of up to 11 characters, a short code or a number. */
   from: string;
   /** Form of a text longer than one message: numbered parts, or one payload that the centre splits. */
-  long?: 'parts' | 'payload';
+  longTexts?: 'parts' | 'payload';
 };
 
 /** Creates a port to an SMPP message centre. A text of several parts counts as delivered with its last part. */
@@ -38,7 +38,7 @@ async function sendSms(
   sms: Sms,
   signal: AbortSignal,
 ): Promise<ProviderAnswer> {
-  const messages = options.long === 'payload' ? messagePayload(sms) : messageParts(sms);
+  const messages = options.longTexts === 'payload' ? messagePayload(sms) : messageParts(sms);
   let reference = '';
   for (const [index, fields] of messages.entries()) {
     const isLast = index === messages.length - 1;

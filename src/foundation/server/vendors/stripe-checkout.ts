@@ -64,7 +64,13 @@ function sessionOf(request: PageRequest): Stripe.Checkout.SessionCreateParams {
 
 // A session that is complete but not paid is waiting for a bank. It counts as open.
 function stateOf(session: Stripe.Checkout.Session): PageState {
-  const { client_reference_id: reference, status, payment_status: paymentStatus, amount_total: cents, currency } = session;
+  const {
+    client_reference_id: reference,
+    status,
+    payment_status: paymentStatus,
+    amount_total: cents,
+    currency,
+  } = session;
   const attempt = reference ?? '';
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id;
   if (paymentStatus === 'paid' && cents !== null && currency !== null && intent) {

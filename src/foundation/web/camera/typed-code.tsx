@@ -3,7 +3,7 @@ import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { Form } from '../form/form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import { useReloadSafeInput } from '../screens/reload-safe-state.ts';
-import { useFocusWhenReady } from '../ui/focus/ready-field.ts';
+import { useFocusWhenReady } from '../ui/focus/use-focus-when-ready.ts';
 import { TextField } from '../ui/text-field/text-field.tsx';
 
 export type TypedCodeProps = {
@@ -58,7 +58,7 @@ export function TypedCode({
         value={entered}
         error={fields.error(id)}
         onChange={(value) => {
-          fields.clear();
+          fields.clearAllErrors();
           setEntered(value);
         }}
         autoComplete="off"

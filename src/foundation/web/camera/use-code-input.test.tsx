@@ -56,7 +56,7 @@ test('reports that no code was read when decoding a picture fails', async () => 
   expect('createImageBitmap' in globalThis).toBe(false);
   const onText = vi.fn<(text: string) => void>();
   const { result } = renderHook(() => useCodeInput({ onText }));
-  result.current.choose(new File(['x'], 'code.png', { type: 'image/png' }));
+  result.current.choosePicture(new File(['x'], 'code.png', { type: 'image/png' }));
   await waitFor(() => expect(result.current.picture?.is).toBe('without-code'));
   expect(onText).not.toHaveBeenCalled();
 });

@@ -8,14 +8,14 @@ export type PictureState = { is: 'reading' } | { is: 'without-code' } | { is: 'n
 /** Ways to enter a code without typing it. */
 export type CodeInput = {
   /** Whether the page shows its own camera. */
-  camera: boolean;
+  isCameraOpen: boolean;
   picture: PictureState | undefined;
   /** Toggles scanning: with the scanner of the surrounding app, or else with the page's own camera. */
   scan: () => void;
   /** Hides the page's camera. */
-  stop: () => void;
+  hideCamera: () => void;
   /** Reads a chosen picture on the device. The decoder loads with the first picture. */
-  choose: (picture: File) => void;
+  choosePicture: (picture: File) => void;
   /** Accepts a text from the camera or from a typed code. */
   accept: (text: string) => void;
 };
@@ -55,11 +55,11 @@ export function useCodeInput({ onText, onStart }: CodeInputOptions): CodeInput {
     void readFile(file);
   };
   return {
-    camera: isCameraOpen,
+    isCameraOpen,
     picture,
     scan: () => void scan(),
-    stop: () => setCameraOpen(false),
-    choose: choosePicture,
+    hideCamera: () => setCameraOpen(false),
+    choosePicture,
     accept,
   };
 }

@@ -1,4 +1,4 @@
-import { failureSentence } from '../http/catalogue.ts';
+import { failureSentence } from '../http/error-catalogue.ts';
 import { useLanguage, useMessages } from '../ui/language-context.tsx';
 import { Notice } from '../ui/notice/notice.tsx';
 import { submitFailedMessages } from './submit-failed-messages.ts';

@@ -17,21 +17,21 @@ test('restores the typed text when the form is opened again, only under the same
   unmount();
   const reopened = openDraft('appeal_siti').result;
   await untilLoaded(reopened);
-  expect(reopened.current?.typed).toEqual({ text: 'I am well', files: ['one'] });
+  expect(reopened.current?.entered).toEqual({ text: 'I am well', files: ['one'] });
   const other = openDraft('appeal_awang').result;
   await untilLoaded(other);
-  expect(other.current?.typed).toEqual({ text: '', files: [] });
+  expect(other.current?.entered).toEqual({ text: '', files: [] });
 });
 
 test('does not save a sent draft when the form unmounts', async () => {
   const { result, unmount } = openDraft('appeal_sent');
   await untilLoaded(result);
   act(() => result.current?.change({ text: 'I am well' }));
-  act(() => result.current?.forget());
+  act(() => result.current?.deleteDraft());
   unmount();
   const reopened = openDraft('appeal_sent').result;
   await untilLoaded(reopened);
-  expect(reopened.current?.typed.text).toBe('');
+  expect(reopened.current?.entered.text).toBe('');
 });
 
 test('reads nothing while the name is unknown', async () => {

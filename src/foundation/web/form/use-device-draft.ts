@@ -8,7 +8,7 @@ import { useAutosave } from './use-autosave.ts';
  */
 export function useDeviceDraft<T extends object>(name: string, empty: T) {
   const key = deletedAtLogOut + name;
-  const [state, setState] = useState<{ typed: T; isSaved: boolean }>();
+  const [state, setState] = useState<{ entered: T; isSaved: boolean }>();
   const latest = useRef<typeof state>(undefined);
   latest.current = state;
   const initial = useRef(empty);
@@ -16,7 +16,7 @@ export function useDeviceDraft<T extends object>(name: string, empty: T) {
     let isMounted = true;
     if (name === '') return undefined;
     void deviceStorage.read(key).then((saved) => {
-      if (isMounted) setState({ typed: (saved as T | undefined) ?? initial.current, isSaved: true });
+      if (isMounted) setState({ entered: (saved as T | undefined) ?? initial.current, isSaved: true });
     });
     return () => {
       isMounted = false;
@@ -25,16 +25,17 @@ export function useDeviceDraft<T extends object>(name: string, empty: T) {
   const save = useCallback(async () => {
     const draft = latest.current;
     if (!draft || draft.isSaved) return;
-    await deviceStorage.save(key, draft.typed);
-    setState((previous) => (previous?.typed === draft.typed ? { ...previous, isSaved: true } : previous));
+    await deviceStorage.save(key, draft.entered);
+    setState((previous) => (previous?.entered === draft.entered ? { ...previous, isSaved: true } : previous));
   }, [key]);
-  useAutosave(state && !state.isSaved ? state.typed : undefined, save);
+  useAutosave(state && !state.isSaved ? state.entered : undefined, save);
   return (
     state && {
-      typed: state.typed,
-      change: (part: Partial<T>) => setState((previous) => previous && { typed: { ...previous.typed, ...part }, isSaved: false }),
+      entered: state.entered,
+      change: (part: Partial<T>) =>
+        setState((previous) => previous && { entered: { ...previous.entered, ...part }, isSaved: false }),
       /** Deletes the draft after the form was sent. */
-      forget: () => {
+      deleteDraft: () => {
         latest.current = undefined;
         deviceStorage.delete(key);
       },

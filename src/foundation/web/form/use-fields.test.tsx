@@ -55,7 +55,7 @@ function Inner({ focus }: { focus: 'summary' | 'field' | undefined }) {
         error={fields.error('name')}
         onChange={(name) => {
           setValue({ ...value, name });
-          fields.changed('name');
+          fields.clearErrorsOf('name');
         }}
       />
       <TextField
@@ -65,7 +65,7 @@ function Inner({ focus }: { focus: 'summary' | 'field' | undefined }) {
         error={fields.error('contact.email')}
         onChange={(email) => {
           setValue({ ...value, contact: { email } });
-          fields.changed('contact');
+          fields.clearErrorsOf('contact');
         }}
       />
       <button type="button" onClick={() => fields.validate(Person, value)}>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { type FieldError, Problem } from '#foundation/contract/problem.ts';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { useLanguage } from '../ui/language-context.tsx';
 import { firstPerPath, type Issue, validate, withMessage } from './validate.ts';
 
 export type FieldsOptions = {
   /** Error messages of the call, by key. Messages that every form needs are built in. */
-  messages?: Record<string, Both> | undefined;
+  messages?: Record<string, BilingualText> | undefined;
   /** The name of a field in the summary, for messages that do not name the field. */
   label?: ((path: string) => string | undefined) | undefined;
   /** The id of a field's input or group. Default: the path with hyphens. */
@@ -35,8 +35,8 @@ export type Fields = {
   /** Shows the field errors of a refused call. False when it carries none; the caller then shows its sentence. */
   showRefusal: (thrown: unknown) => boolean;
   /** Clears the errors of a changed field and of its parts. */
-  changed: (path: string) => void;
-  clear: () => void;
+  clearErrorsOf: (path: string) => void;
+  clearAllErrors: () => void;
 };
 
 /** The errors of a form. The values stay with the caller: in a draft, a state or the URL. */
@@ -77,12 +77,12 @@ export function useFields(options: FieldsOptions = {}): Fields {
     show,
     showRefusal: (thrown) =>
       thrown instanceof Problem && (thrown.details.fields?.length ?? 0) > 0 && !show(thrown.details.fields ?? []),
-    changed: (path) =>
+    clearErrorsOf: (path) =>
       setIssues((previous) => {
         const rest = previous.filter((issue) => issue.path !== path && !issue.path.startsWith(`${path}.`));
         return rest.length === previous.length ? previous : rest;
       }),
-    clear: () => setIssues([]),
+    clearAllErrors: () => setIssues([]),
   };
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { fieldIssues, fieldMessages } from '#foundation/contract/fields.ts';
 import type { FieldError } from '#foundation/contract/problem.ts';
-import type { Both, Language } from '#foundation/language/messages.ts';
+import type { BilingualText, Language } from '#foundation/language/messages.ts';
 
 /** Error of one field: its path, the key of the rule, and the server's own sentence when it sent one. */
 export type Issue = { path: string; key: string; message?: string };
@@ -17,9 +17,13 @@ export function validate<S extends z.ZodMiniType>(
 }
 
 /** Adds the sentence to an issue: in the page's language when the rule is known here, else as the server wrote it. */
-export function withMessage(issue: Issue, messages: Record<string, Both> | undefined, language: Language): FieldError {
+export function withMessage(
+  issue: Issue,
+  messages: Record<string, BilingualText> | undefined,
+  language: Language,
+): FieldError {
   const known = messages?.[issue.key] ?? fieldMessages[issue.key];
-  const message = known?.[language] ?? issue.message ?? (fieldMessages['invalid'] as Both)[language];
+  const message = known?.[language] ?? issue.message ?? (fieldMessages['invalid'] as BilingualText)[language];
   return { path: issue.path, key: issue.key, message };
 }
 

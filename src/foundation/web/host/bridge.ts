@@ -1,11 +1,11 @@
 import { randomId } from '../http/random-id.ts';
 
-export type HostQuestion = 'device-id' | 'language' | 'scan' | 'share' | 'save' | 'back';
+export type HostRequest = 'device-id' | 'language' | 'scan' | 'share' | 'save' | 'back';
 
 /** Outcome of a request to the host. `timeout`: no answer came. `no-host`: the page runs in a browser. */
 export type HostAnswer =
   | { kind: 'answer'; value: unknown }
-  | { kind: 'refusal'; why: 'cancelled' | 'unsupported' | 'failed' }
+  | { kind: 'refusal'; reason: 'cancelled' | 'unsupported' | 'failed' }
   | { kind: 'timeout' }
   | { kind: 'no-host' };
 
@@ -17,7 +17,7 @@ export function hasHost(): boolean {
  * Sends a request to the host and waits at most `timeout` milliseconds for the answer with the same id. Never throws.
  * README.md in this folder describes the protocol.
  */
-export function askHost(question: HostQuestion, details: unknown, timeout: number): Promise<HostAnswer> {
+export function requestFromHost(question: HostRequest, details: unknown, timeout: number): Promise<HostAnswer> {
   const post = hostPostMessage();
   if (!post) return Promise.resolve({ kind: 'no-host' });
   const id = randomId();
@@ -37,7 +37,7 @@ export function askHost(question: HostQuestion, details: unknown, timeout: numbe
     try {
       post(JSON.stringify({ sihat: 1, id, ask: question, with: details ?? null }));
     } catch {
-      settle({ kind: 'refusal', why: 'failed' });
+      settle({ kind: 'refusal', reason: 'failed' });
     }
   });
 }
@@ -65,7 +65,7 @@ function readAnswer(data: unknown, id: string): HostAnswer | undefined {
   const { sihat, id: answerId, answer, refusal } = message as Record<string, unknown>;
   if (sihat !== 1 || answerId !== id) return undefined;
   if (refusal === undefined) return answer === undefined ? undefined : { kind: 'answer', value: answer };
-  return { kind: 'refusal', why: refusal === 'cancelled' || refusal === 'unsupported' ? refusal : 'failed' };
+  return { kind: 'refusal', reason: refusal === 'cancelled' || refusal === 'unsupported' ? refusal : 'failed' };
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { askHost } from './bridge.ts';
+import { requestFromHost } from './bridge.ts';
 import { randomId } from '../http/random-id.ts';
 
 /**
@@ -6,7 +6,7 @@ import { randomId } from '../http/random-id.ts';
  * Calls and rate limits use it to tell devices apart. It is no proof of identity.
  */
 export async function deviceId(): Promise<string> {
-  const answer = await askHost('device-id', null, 2000);
+  const answer = await requestFromHost('device-id', null, 2000);
   return answer.kind === 'answer' && isDeviceId(answer.value) ? answer.value : browserDeviceId();
 }
 
@@ -23,7 +23,7 @@ export function browserDeviceId(): string {
 
 /** The device's language tag from the app or the browser: `ms-BN`, `en`. Convert it with `languageFrom`. */
 export async function deviceLanguage(): Promise<string> {
-  const answer = await askHost('language', null, 2000);
+  const answer = await requestFromHost('language', null, 2000);
   return answer.kind === 'answer' && typeof answer.value === 'string' && answer.value.length <= 35
     ? answer.value
     : window.navigator.language;

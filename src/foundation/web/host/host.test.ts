@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAppPlatform } from './app-platform.ts';
-import { askHost, hasHost } from './bridge.ts';
+import { requestFromHost, hasHost } from './bridge.ts';
 import { deviceId, deviceLanguage } from './device.ts';
 import { goBackToHost } from './go-back.ts';
 import { scanCode } from './scan-code.ts';
@@ -60,7 +60,7 @@ describe('in an app', () => {
       postFromHost({ sihat: 1, id, answer: 'first' });
       postFromHost({ sihat: 1, id, answer: 'second' });
     });
-    expect(await askHost('scan', null, 1000)).toEqual({ kind: 'answer', value: 'first' });
+    expect(await requestFromHost('scan', null, 1000)).toEqual({ kind: 'answer', value: 'first' });
   });
 
   test('stops waiting for a silent app', async () => {
@@ -77,7 +77,7 @@ describe('in an app', () => {
         throw new Error('gone');
       },
     });
-    expect(await askHost('back', null, 1000)).toEqual({ kind: 'refusal', why: 'failed' });
+    expect(await requestFromHost('back', null, 1000)).toEqual({ kind: 'refusal', reason: 'failed' });
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { askHost } from './bridge.ts';
+import { requestFromHost } from './bridge.ts';
 import { downloadFile } from './download-file.ts';
 
 /** Outcome of saving. `offered`: the browser downloads the file and reports the result itself. */
@@ -6,9 +6,9 @@ export type SaveOutcome = 'saved' | 'offered' | 'cancelled' | 'failed';
 
 /** Saves a file on the device: through the app, else as a download of the browser. */
 export async function saveFile(name: string, file: Blob): Promise<SaveOutcome> {
-  const answer = await askHost('save', { name, type: file.type, base64: await base64Of(file) }, 60_000);
+  const answer = await requestFromHost('save', { name, type: file.type, base64: await base64Of(file) }, 60_000);
   if (answer.kind === 'answer') return 'saved';
-  if (answer.kind === 'refusal' && answer.why === 'cancelled') return 'cancelled';
+  if (answer.kind === 'refusal' && answer.reason === 'cancelled') return 'cancelled';
   // A web view whose app cannot save does not support downloads either.
   if (answer.kind !== 'no-host') return 'failed';
   downloadFile(name, file);
@@ -16,7 +16,7 @@ export async function saveFile(name: string, file: Blob): Promise<SaveOutcome> {
 }
 
 /** Downloads the file at an address, without showing the address. */
-export function fetchFile(address: string): void {
+export function downloadFromUrl(address: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = '';

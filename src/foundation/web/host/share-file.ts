@@ -1,4 +1,4 @@
-import { askHost, hasHost } from './bridge.ts';
+import { requestFromHost, hasHost } from './bridge.ts';
 import { base64Of } from './save-file.ts';
 
 /** Whether the app or the browser may be able to share files. */
@@ -9,9 +9,9 @@ export function canShareFiles(): boolean {
 /** Shares a file through the app's share sheet, else through the browser's. */
 export async function shareFile(name: string, file: Blob): Promise<'shared' | 'cancelled' | 'unavailable'> {
   const details = { title: name, file: { name, type: file.type, base64: await base64Of(file) } };
-  const answer = await askHost('share', details, 60_000);
+  const answer = await requestFromHost('share', details, 60_000);
   if (answer.kind === 'answer') return 'shared';
-  if (answer.kind === 'refusal' && answer.why === 'cancelled') return 'cancelled';
+  if (answer.kind === 'refusal' && answer.reason === 'cancelled') return 'cancelled';
   const sharedFile = new File([file], name, { type: file.type });
   if (!browserCanShare(sharedFile)) return 'unavailable';
   try {

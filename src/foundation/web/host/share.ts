@@ -1,20 +1,20 @@
-import { askHost } from './bridge.ts';
+import { requestFromHost } from './bridge.ts';
 
 /** Content to share. `url` never carries a token. */
-export type Shared = { title: string; text?: string; url?: string };
+export type ShareContent = { title: string; text?: string; url?: string };
 
 /** Outcome of sharing. `copied`: the text is in the clipboard, and the page must say so. */
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
 /** Shares through the app, else the browser, else by copying. Call it in a click handler: browsers require that. */
-export async function share(content: Shared): Promise<ShareOutcome> {
-  const answer = await askHost('share', content, 60_000);
+export async function share(content: ShareContent): Promise<ShareOutcome> {
+  const answer = await requestFromHost('share', content, 60_000);
   if (answer.kind === 'answer') return 'shared';
-  if (answer.kind === 'refusal' && answer.why === 'cancelled') return 'cancelled';
+  if (answer.kind === 'refusal' && answer.reason === 'cancelled') return 'cancelled';
   return shareInBrowser(content);
 }
 
-async function shareInBrowser(content: Shared): Promise<ShareOutcome> {
+async function shareInBrowser(content: ShareContent): Promise<ShareOutcome> {
   const { navigator } = window;
   if (typeof navigator.share === 'function') {
     try {

@@ -23,7 +23,7 @@ export type ApiConnection = {
   onReach: (reached: boolean) => void;
   record: (entry: HttpEntry) => void;
   /** Called with each response as it arrived. */
-  onAnswer?: (answer: Response) => void;
+  onResponse?: (answer: Response) => void;
   /** Asks the user for what a refused call needs. Absent where a page has no such prompt. */
   promptForRefusal?: RefusalPrompt;
   /** Sends a request; default `fetch`. */

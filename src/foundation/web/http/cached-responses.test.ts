@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { call, Nothing } from '#foundation/contract/call.ts';
+import { call, NoInput } from '#foundation/contract/call.ts';
 import { encryptedStorage, deletedAtLogOut } from '../session/encrypted-storage.ts';
 import { cacheResponse, cacheKey, readCachedResponse } from './cached-responses.ts';
 
@@ -12,7 +12,7 @@ const readFigures = call({
   who: 'anyone',
   envelope: 'code',
   repeat: 'safe',
-  input: Nothing,
+  input: NoInput,
   output: z.object({ total: z.number() }),
 });
 

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
-import { failure, success } from '#foundation/contract/envelope.ts';
+import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { isProblem, type Problem } from '#foundation/contract/problem.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { callApiOver } from './call-api.ts';
@@ -55,9 +55,9 @@ const refusalOf = (connection: ApiConnection): Promise<Problem> =>
       return thrown;
     },
   );
-const refuse = (status: number, message: string, refusal: Parameters<typeof failure>[3]) => () =>
-  Response.json(failure('errno', status, message, refusal), { status });
-const found = () => Response.json(success('errno', { name: 'one' }));
+const refuse = (status: number, message: string, refusal: Parameters<typeof refusalBody>[3]) => () =>
+  Response.json(refusalBody('errno', status, message, refusal), { status });
+const found = () => Response.json(successBody('errno', { name: 'one' }));
 
 describe('a call that needs a proof of work', () => {
   const refuseWith = (challenge: unknown) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
-import { failure, success } from '#foundation/contract/envelope.ts';
+import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { elapsed } from '#foundation/time/clock.ts';
 import type { HttpEntry } from './client-log.ts';
@@ -101,7 +101,7 @@ const json =
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
-const named = json(200, success('code', { name: 'Siti' }));
+const named = json(200, successBody('code', { name: 'Siti' }));
 const silence: Answer = () => undefined;
 const hangUp: Answer = (response) => response.destroy();
 const failureOf = (placing: Promise<unknown>) =>
@@ -139,7 +139,7 @@ describe('sending a call', () => {
   });
 
   test('sends JSON for a write, and reads the other envelope too', async () => {
-    const { connection, seen } = await openServer(json(200, success('errno', { name: 'Ali' })));
+    const { connection, seen } = await openServer(json(200, successBody('errno', { name: 'Ali' })));
     expect(await callApiOver(connection, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
     expect(seen[0]).toMatchObject({ method: 'PUT', url: '/api/things/7', body: '{"name":"Ali"}' });
     expect(seen[0]?.headers['content-type']).toBe('application/json');
@@ -151,7 +151,7 @@ describe('sending a call', () => {
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': disposition }).end('%PDF');
     });
     const file = await callApiOver(connection, download, {});
-    expect(file).toMatchObject({ type: 'application/pdf', name: 'Borang é.pdf', inline: true });
+    expect(file).toMatchObject({ type: 'application/pdf', name: 'Borang é.pdf', isInline: true });
     expect(new TextDecoder().decode(file.bytes)).toBe('%PDF');
   });
 
@@ -188,15 +188,15 @@ describe('attempts of a call', () => {
 
   test.each([400, 401, 403, 404, 409, 422, 429, 500])('are one after %i', async (status) => {
     const { connection, seen } = await openServer(
-      json(status, failure('code', status, 'No.', { problem: 'x/y', requestId: 'r' })),
+      json(status, refusalBody('code', status, 'No.', { problem: 'x/y', requestId: 'r' })),
     );
     expect((await failureOf(callApiOver(connection, read, { id: '1' }))).kind.status).toBe(status);
     expect(seen).toHaveLength(1);
   });
 
   test('are two for a page without its cookie, and no more', async () => {
-    const forbidden = json(403, failure('errno', 403, 'No.', { problem: 'foundation/forbidden', requestId: 'r' }));
-    const early = await openServer(forbidden, json(200, success('errno', { name: 'Ali' })));
+    const forbidden = json(403, refusalBody('errno', 403, 'No.', { problem: 'foundation/forbidden', requestId: 'r' }));
+    const early = await openServer(forbidden, json(200, successBody('errno', { name: 'Ali' })));
     expect(await callApiOver(early.connection, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
     expect(new Set(early.seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     const never = await openServer(forbidden);
@@ -242,7 +242,7 @@ describe('attempts of a call', () => {
 describe('a refusal', () => {
   test('has field errors, facts, and its sentence in both languages', async () => {
     const errors = [{ path: 'name', key: 'required', message: 'Wajib.' }];
-    const body = failure('code', 409, 'Sudah tiada.', {
+    const body = refusalBody('code', 409, 'Sudah tiada.', {
       problem: 'thing/gone',
       requestId: 'r',
       errors,
@@ -259,7 +259,7 @@ describe('a refusal', () => {
 
   test("that is unknown keeps the server's message", async () => {
     const { connection } = await openServer(
-      json(400, failure('errno', 400, 'Only on Fridays.', { problem: 'new/one', requestId: 'r' })),
+      json(400, refusalBody('errno', 400, 'Only on Fridays.', { problem: 'new/one', requestId: 'r' })),
     );
     expect((await failureOf(callApiOver(connection, write, { id: '1', name: 'x' }))).sentence('ms')).toBe(
       'Only on Fridays.',
@@ -280,7 +280,7 @@ describe('a refusal', () => {
   });
 
   test(`of 500 and above is "System error", whatever the server's message; the code stays`, async () => {
-    const busy = failure('code', 503, 'Server is busy', { problem: 'foundation/busy', requestId: 'r' });
+    const busy = refusalBody('code', 503, 'Server is busy', { problem: 'foundation/busy', requestId: 'r' });
     const { connection } = await openServer(json(503, busy));
     const problem = await failureOf(callApiOver(connection, read, { id: '1' }));
     expect(problem.code).toBe('foundation/busy');
@@ -292,7 +292,9 @@ describe('a refusal', () => {
     ['foundation/busy', 'Server is busy, please try again later'],
     ['foundation/unavailable', 'System error'],
   ])('%s of a call of the wider app is "%s"', async (code, sentence) => {
-    const { connection } = await openServer(json(503, failure('errno', 503, 'x', { problem: code, requestId: 'r' })));
+    const { connection } = await openServer(
+      json(503, refusalBody('errno', 503, 'x', { problem: code, requestId: 'r' })),
+    );
     const problem = await failureOf(callApiOver(connection, write, { id: '1', name: 'x' }));
     expect(problem.code).toEqual(code);
     expect(problem.kind.status).toBe(503);
@@ -301,7 +303,7 @@ describe('a refusal', () => {
 
   test('inside an answer of 200 is a refusal', async () => {
     const { connection, refused } = await openServer(
-      json(200, failure('errno', 401, 'Log in.', { problem: 'x/y', requestId: 'r' })),
+      json(200, refusalBody('errno', 401, 'Log in.', { problem: 'x/y', requestId: 'r' })),
     );
     expect((await failureOf(callApiOver(connection, read, { id: '1' }))).kind.status).toBe(401);
     expect(refused).toEqual(['token-1']);
@@ -309,7 +311,7 @@ describe('a refusal', () => {
 
   test('401 is reported to the session for calls that need one, and only shown for others', async () => {
     const { connection, refused } = await openServer(
-      json(401, failure('errno', 401, 'Wrong code', { problem: 'login/wrong', requestId: 'r' })),
+      json(401, refusalBody('errno', 401, 'Wrong code', { problem: 'login/wrong', requestId: 'r' })),
     );
     expect((await failureOf(callApiOver(connection, write, { id: '1', name: 'x' }))).sentence('en')).toBe('Wrong code');
     expect(refused).toEqual([]);
@@ -324,8 +326,8 @@ describe('a refusal', () => {
       problems: { 'thing/wrong': { status: 401, en: 'No.', ms: 'Tidak.' } },
     };
     const { connection, refused } = await openServer(
-      json(401, failure('errno', 401, 'No.', { problem: 'thing/wrong', requestId: 'r' })),
-      json(401, failure('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' })),
+      json(401, refusalBody('errno', 401, 'No.', { problem: 'thing/wrong', requestId: 'r' })),
+      json(401, refusalBody('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' })),
     );
     await failureOf(callApiOver(connection, confirm, { id: '1', name: 'x' }));
     expect(refused).toEqual([]);
@@ -334,7 +336,7 @@ describe('a refusal', () => {
   });
 
   test('an answer to a call that needs a login marks the session as used; no other does', async () => {
-    const { connection } = await openServer(json(200, success('code', { name: 'x' })));
+    const { connection } = await openServer(json(200, successBody('code', { name: 'x' })));
     let used = 0;
     const counting = { ...connection, onUsed: () => (used += 1) };
     await callApiOver(counting, read, { id: '1' });
@@ -351,13 +353,13 @@ describe('a refusal', () => {
   });
 
   test("an answer of another shape than the contract's is an error", async () => {
-    const { connection } = await openServer(json(200, success('code', { name: 7 })));
+    const { connection } = await openServer(json(200, successBody('code', { name: 7 })));
     expect((await failureOf(callApiOver(connection, read, { id: '1' }))).sentence('en')).toBe('System error');
   });
 });
 
 describe('a refusal that the user can resolve', () => {
-  const wanted = json(403, failure('code', 403, 'Tidak.', { problem: 'thing/password', requestId: 'r' }));
+  const wanted = json(403, refusalBody('code', 403, 'Tidak.', { problem: 'thing/password', requestId: 'r' }));
 
   test('sends the same request again once the user has resolved it', async () => {
     const { connection, seen } = await openServer(wanted, named);

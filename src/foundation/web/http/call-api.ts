@@ -3,12 +3,12 @@ import type { Problem } from '#foundation/contract/problem.ts';
 import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { type Outcome, readResponse } from './read-response.ts';
 import { withinLoadTime } from '../screens/load-times.ts';
-import { clientProblems, isAbort } from './catalogue.ts';
+import { clientProblems, isAbort } from './error-catalogue.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { pageConnection } from './page-connection.ts';
 import { abortAfter, pause } from './timeouts.ts';
 import { randomId } from './random-id.ts';
-import { requestFor, headersFor, type CallOptions } from './request.ts';
+import { requestFor, headersFor, type CallOptions } from './build-request.ts';
 
 /**
  * Sends a call and returns its `data`. Throws a `Problem` with a sentence in both languages: the server's, or one of
@@ -109,7 +109,7 @@ async function tryOnce(
       ...request,
       signal: deadline.signal,
     });
-    connection.onAnswer?.(response);
+    connection.onResponse?.(response);
     const outcome = await readResponse(call, response);
     status = response.status;
     return outcome;

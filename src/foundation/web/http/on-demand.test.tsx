@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { LanguageProvider } from '../ui/language-context.tsx';
 import { OnDemand } from './on-demand.tsx';
-import { clientProblems } from './catalogue.ts';
+import { clientProblems } from './error-catalogue.ts';
 
 afterEach(cleanup);
 

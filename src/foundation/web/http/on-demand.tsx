@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { failureSentence } from './catalogue.ts';
+import { failureSentence } from './error-catalogue.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useLanguage } from '../ui/language-context.tsx';
 import { Notice } from '../ui/notice/notice.tsx';

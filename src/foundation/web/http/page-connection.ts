@@ -1,7 +1,7 @@
 import { readLanguage } from '../session/app-language.ts';
 import { session } from '../session/page-session.ts';
 import { recordHttp } from './client-log.ts';
-import { reportReachability } from './connection.ts';
+import { reportReachability } from './reachability.ts';
 import {
   type AppInfo,
   type RefusalPrompt,

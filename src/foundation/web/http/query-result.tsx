@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureSentence } from './catalogue.ts';
+import { failureSentence } from './error-catalogue.ts';
 import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
 import { useLanguage } from '../ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '../ui/skeleton/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { AnyCall, FileAnswer } from '#foundation/contract/call.ts';
 import { parseEnvelope } from '#foundation/contract/envelope.ts';
 import { Problem, type ProblemDetails } from '#foundation/contract/problem.ts';
-import { clientProblems, kindOf, problemForStatus } from './catalogue.ts';
+import { clientProblems, kindOf, problemForStatus } from './error-catalogue.ts';
 
 /** Outcome of one attempt. `data` or `failure`: the data or the refusal. `reached`: our server answered. */
 export type Outcome = { data?: unknown; failure?: Problem; reached: boolean };
@@ -58,7 +58,7 @@ async function readFile(response: Response): Promise<FileAnswer> {
     type: response.headers.get('content-type') ?? 'application/octet-stream',
     name: decodeURIComponent(name),
     bytes: new Uint8Array(await response.arrayBuffer()),
-    inline: disposition.startsWith('inline'),
+    isInline: disposition.startsWith('inline'),
   };
 }
 

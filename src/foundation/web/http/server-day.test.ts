@@ -18,7 +18,7 @@ test.each([
   const evening = midnight + 17 * hour;
   const { machine, clock, known } = openDevice(evening + wrong);
   expect(known.today()).toBe(clock.today());
-  known.hear(httpDate(evening));
+  known.receiveDate(httpDate(evening));
   expect(known.today()).toBe('2026-11-25');
   machine.now += 6 * hour;
   expect(known.today()).toBe('2026-11-25');
@@ -28,16 +28,16 @@ test.each([
 
 test('ignores a small difference of a slow response, and corrects a wrong offset', () => {
   const { machine, known } = openDevice(midnight + minute);
-  known.hear(httpDate(machine.now - 2 * minute));
+  known.receiveDate(httpDate(machine.now - 2 * minute));
   expect(known.today()).toBe('2026-11-25');
-  known.hear(httpDate(machine.now - hour));
+  known.receiveDate(httpDate(machine.now - hour));
   expect(known.today()).toBe('2026-11-24');
-  known.hear(httpDate(machine.now));
+  known.receiveDate(httpDate(machine.now));
   expect(known.today()).toBe('2026-11-25');
 });
 
 test.each([null, '', 'yesterday'])('ignores the date %j', (date) => {
   const { known } = openDevice(midnight);
-  known.hear(date);
+  known.receiveDate(date);
   expect(known.today()).toBe('2026-11-25');
 });

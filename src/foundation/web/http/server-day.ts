@@ -11,7 +11,7 @@ export function serverDay(deviceClock: Clock) {
   return {
     today: (): LocalDate => localDate(deviceClock.now() + offset),
     /** Receives the `date` header of a response that arrives now. */
-    hear: (date: string | null) => {
+    receiveDate: (date: string | null) => {
       const difference = parseInstant(date ?? '') - deviceClock.now();
       if (!Number.isNaN(difference)) offset = Math.abs(difference) < tolerance ? 0 : difference;
     },
@@ -21,8 +21,8 @@ export function serverDay(deviceClock: Clock) {
 export const pageDay = serverDay(systemClock);
 
 // Only successful responses count: an error may come from a proxy with a wrong clock.
-pageConnection.onAnswer = ({ ok, headers }) => {
-  if (ok) pageDay.hear(headers.get('date'));
+pageConnection.onResponse = ({ ok, headers }) => {
+  if (ok) pageDay.receiveDate(headers.get('date'));
 };
 
 // Responses take a while: a smaller difference is no wrong clock.

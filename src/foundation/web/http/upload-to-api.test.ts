@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call, uploadSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { uploadToApi } from './upload-to-api.ts';
 
@@ -47,7 +47,7 @@ beforeEach(() => {
     };
     return {
       status: 200,
-      responseText: JSON.stringify(success('code', { name: 'card' })),
+      responseText: JSON.stringify(successBody('code', { name: 'card' })),
       open: () => undefined,
       setRequestHeader: () => undefined,
       getAllResponseHeaders: () => 'content-type: application/json\r\n',

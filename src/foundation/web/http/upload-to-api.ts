@@ -10,7 +10,7 @@ import { type Millis, second } from '#foundation/time/clock.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { pageConnection } from './page-connection.ts';
 import { callApiOver } from './call-api.ts';
-import type { CallOptions } from './request.ts';
+import type { CallOptions } from './build-request.ts';
 
 type UploadCall = AnyCall & { upload?: Upload };
 

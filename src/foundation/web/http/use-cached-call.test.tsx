@@ -140,7 +140,7 @@ test("prompts for a password on the user's request and hides the data meanwhile,
 test('with `waits`, opens no prompt before the user presses the button', async () => {
   let sheets = 0;
   setRefusalPrompt(async () => (sheets += 1) === 0);
-  const { result } = renderHook(() => useCachedCall(readToday, { member: 'seven' }, { waits: true }));
+  const { result } = renderHook(() => useCachedCall(readToday, { member: 'seven' }, { noPromptOnLoad: true }));
   await waitFor(() => expect(requests).toBe(1));
   act(() => refuse(403, 'thing/password'));
   await waitFor(() => expect(result.current.failure).toMatchObject({ code: 'thing/password' }));

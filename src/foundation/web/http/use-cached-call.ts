@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
-import { isRefused } from './catalogue.ts';
-import { onClearServerData } from './server-data.ts';
+import { isRefused } from './error-catalogue.ts';
+import { onClearServerData } from './clear-server-data.ts';
 import { cacheResponse, type CachedResponse, cacheKey, readCachedResponse } from './cached-responses.ts';
 import { callApi } from './call-api.ts';
 
@@ -28,14 +28,14 @@ export type PolledCall<T> = CachedCall<T> & { poll: () => void; reload: () => Pr
 /**
  * Sends a read-only call on mount and caches its response on this device, encrypted. A user's own responses are deleted
  * at logout. The cached response is shown at once, and stays with its time while there is no network. A refusal by the
- * server hides it. `waits`: no password prompt before the user presses the button.
+ * server hides it. `noPromptOnLoad`: no password prompt before the user presses the button.
  * For first pages, which load without the query library, and for pages that must be readable offline. Data that must
  * not stay on a device belongs in a query.
  */
 export function useCachedCall<C extends AnyCall>(
   call: C,
   input: RequestOf<C>,
-  { waits = false }: { waits?: boolean } = {},
+  { noPromptOnLoad = false }: { noPromptOnLoad?: boolean } = {},
 ): PolledCall<OutputOf<C>> {
   const key = cacheKey(call, input);
   const [state, setState] = useState<State>(() => initialState(key));
@@ -53,11 +53,15 @@ export function useCachedCall<C extends AnyCall>(
       update({ isLoading: true });
       const cached = pageCache.has(key) ? undefined : readCachedResponse(call, latestInput.current);
       void cached?.then((response) => {
-        if (response && loadingKey.current === key) setState((previous) => (previous.response ? previous : { ...previous, response }));
+        if (response && loadingKey.current === key)
+          setState((previous) => (previous.response ? previous : { ...previous, response }));
       });
       try {
         const onPrompt = inBackground ? false : () => update({ response: undefined });
-        const response = { data: await callApi(call, latestInput.current, { prompts: onPrompt }), at: systemClock.now() };
+        const response = {
+          data: await callApi(call, latestInput.current, { prompts: onPrompt }),
+          at: systemClock.now(),
+        };
         // The user has left this page, perhaps by logging out: nothing may be cached for them.
         if (loadingKey.current !== key) return undefined;
         pageCache.set(key, response);
@@ -73,11 +77,11 @@ export function useCachedCall<C extends AnyCall>(
     [call, key],
   );
   useEffect(() => {
-    void load(waits);
+    void load(noPromptOnLoad);
     return () => {
       loadingKey.current = '';
     };
-  }, [load, waits]);
+  }, [load, noPromptOnLoad]);
   const { response, failure, isLoading } = current;
   return {
     data: response?.data as OutputOf<C> | undefined,

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { hour } from '#foundation/time/clock.ts';
 import { deviceStorage } from '../session/encrypted-storage.ts';
-import { clientProblems } from './catalogue.ts';
-import { reportReachability } from './connection.ts';
+import { clientProblems } from './error-catalogue.ts';
+import { reportReachability } from './reachability.ts';
 import { useDeviceData } from './use-device-data.ts';
 
 const Data = z.object({ keys: z.array(z.string()) });
@@ -30,7 +30,7 @@ function openPage(name = 'kit') {
     fetches.push(pending);
     return pending.promise;
   };
-  const hook = renderHook(({ name }) => useDeviceData({ name, shape: Data, fetch, every: hour }), {
+  const hook = renderHook(({ name }) => useDeviceData({ name, schema: Data, fetch, refreshInterval: hour }), {
     initialProps: { name },
   });
   return { ...hook, fetches, now: () => hook.result.current };
@@ -39,8 +39,8 @@ function openPage(name = 'kit') {
 test('returns the stored data until newer data is fetched, and stores that', async () => {
   await deviceStorage.save('kit', { keys: ['old'] });
   const page = openPage();
-  expect(page.now()).toMatchObject({ data: undefined, reading: true });
-  await waitFor(() => expect(page.now()).toMatchObject({ data: { keys: ['old'] }, reading: false }));
+  expect(page.now()).toMatchObject({ data: undefined, isReading: true });
+  await waitFor(() => expect(page.now()).toMatchObject({ data: { keys: ['old'] }, isReading: false }));
   await act(async () => page.fetches[0]?.resolve({ keys: ['new'] }));
   expect(page.now().data).toEqual({ keys: ['new'] });
   await waitFor(async () => expect(await deviceStorage.read('kit')).toEqual({ keys: ['new'] }));
@@ -50,7 +50,7 @@ test('ignores stored data of another shape', async () => {
   await deviceStorage.save('kit', { keys: 'one' });
   const page = openPage();
   await act(async () => page.fetches[0]?.reject(clientProblems.problem('client/network')));
-  await waitFor(() => expect(page.now()).toMatchObject({ data: undefined, reading: false, failure: undefined }));
+  await waitFor(() => expect(page.now()).toMatchObject({ data: undefined, isReading: false, failure: undefined }));
 });
 
 test('reports why fetching failed beside the stored data, except for a missing network', async () => {

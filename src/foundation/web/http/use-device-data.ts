@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Millis } from '#foundation/time/clock.ts';
 import { deviceStorage } from '../session/encrypted-storage.ts';
-import { isNetworkFailure } from './catalogue.ts';
-import { useConnection } from './connection.ts';
+import { isNetworkFailure } from './error-catalogue.ts';
+import { useReachability } from './reachability.ts';
 
 /** Data that a page uses offline, in its newest known version. */
 export type DeviceDataState<Data> = {
   data: Data | undefined;
   /** Whether the stored data is still being read. */
-  reading: boolean;
+  isReading: boolean;
   /** Why no newer data could be fetched; undefined where only the network was missing. */
   failure: unknown;
   /** Whether the data outlives the page. */
@@ -17,12 +17,15 @@ export type DeviceDataState<Data> = {
   refresh: () => Promise<void>;
 };
 
-/** `name`: storage key. `fetch` loads newer data on mount, and then every `every` while the page is visible. */
+/**
+ * `name`: storage key. `fetch` loads newer data on mount, and then after each `refreshInterval` while the page is
+ * visible.
+ */
 export type DeviceDataSource<Data> = {
   name: string;
-  shape: z.ZodMiniType<Data>;
+  schema: z.ZodMiniType<Data>;
   fetch: () => Promise<Data>;
-  every: Millis;
+  refreshInterval: Millis;
 };
 
 /**
@@ -31,13 +34,13 @@ export type DeviceDataSource<Data> = {
  * Data that this build's schema does not accept is ignored.
  */
 export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataState<Data> {
-  const { name, every } = source;
+  const { name, refreshInterval } = source;
   const [state, setState] = useState<State<Data>>({ name });
   const [lasting, setLasting] = useState(true);
   const latest = useRef(source);
   latest.current = source;
   const isMounted = useRef(true);
-  const connection = useConnection();
+  const connection = useReachability();
   const update = useCallback(
     (change: (previous: State<Data>) => State<Data>) => {
       if (latest.current.name === name) setState((previous) => change(previous.name === name ? previous : { name }));
@@ -59,23 +62,25 @@ export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataS
   }, [name, update]);
   useEffect(() => {
     isMounted.current = true;
-    void readStored(latest.current).then((data) => data && update((previous) => ({ ...previous, data: previous.data ?? data })));
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), every);
+    void readStored(latest.current).then(
+      (data) => data && update((previous) => ({ ...previous, data: previous.data ?? data })),
+    );
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshInterval);
     return () => {
       isMounted.current = false;
       clearInterval(timer);
     };
-  }, [every, refresh, update]);
+  }, [refreshInterval, refresh, update]);
   useEffect(() => {
     void refresh();
   }, [connection, refresh]);
   const { data, failure, hasFetched }: State<Data> = state.name === name ? state : { name };
-  return { data, reading: data === undefined && !hasFetched, failure, lasting, refresh };
+  return { data, isReading: data === undefined && !hasFetched, failure, lasting, refresh };
 }
 
 type State<Data> = { name: string; data?: Data | undefined; failure?: unknown; hasFetched?: boolean };
 
-async function readStored<Data>({ name, shape }: DeviceDataSource<Data>): Promise<Data | undefined> {
-  const parsed = shape.safeParse(await deviceStorage.read(name));
+async function readStored<Data>({ name, schema }: DeviceDataSource<Data>): Promise<Data | undefined> {
+  const parsed = schema.safeParse(await deviceStorage.read(name));
   return parsed.success ? parsed.data : undefined;
 }

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Problem } from '#foundation/contract/problem.ts';
-import { clientProblems, problemForStatus } from './catalogue.ts';
+import { clientProblems, problemForStatus } from './error-catalogue.ts';
 import { withQueryClient } from './with-query-client.tsx';
 
 afterEach(cleanup);

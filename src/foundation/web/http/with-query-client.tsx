@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { isRefused } from './catalogue.ts';
-import { onClearServerData } from './server-data.ts';
+import { isRefused } from './error-catalogue.ts';
+import { onClearServerData } from './clear-server-data.ts';
 
 /** Wraps a screen with the query client. Server data is kept for the life of the page and cleared at logout. */
 export function withQueryClient<P extends object>(Screen: ComponentType<P>): ComponentType<P> {

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
 import type { EncryptedStorage } from '../session/encrypted-storage.ts';
 
@@ -10,7 +10,7 @@ import type { EncryptedStorage } from '../session/encrypted-storage.ts';
  */
 export type Item<Action, Answer> = { id: string; action: Action; owner: string; at: Millis } & (
   | { state: 'waiting' | 'sending' }
-  | { state: 'failed'; why: Both; wanting?: boolean; code?: string; data?: unknown }
+  | { state: 'failed'; why: BilingualText; wanting?: boolean; code?: string; data?: unknown }
   | { state: 'sent'; answer: Answer }
 );
 
@@ -19,7 +19,7 @@ export type SendResult<Answer> =
   | { kind: 'sent'; answer: Answer }
   | { kind: 'unreachable' }
   | { kind: 'logged-out' }
-  | { kind: 'refused'; why: Both; wanting?: boolean; code?: string; data?: unknown };
+  | { kind: 'refused'; why: BilingualText; wanting?: boolean; code?: string; data?: unknown };
 
 /** Dependencies of an outbox. `keyPrefix`: prefix of the storage keys of its items. */
 export type OutboxWorld<Action, Answer> = {
@@ -93,7 +93,8 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
       const newKeys = storage.names(keyPrefix).filter((key) => !items.some(({ id }) => keyPrefix + id === key));
       const storedItems = await Promise.all(newKeys.map((key) => storage.read(key)));
       const itemById = new Map(items.map((item) => [item.id, item]));
-      for (const item of storedItems as (Item<Action, Answer> | undefined)[]) if (item && !itemById.has(item.id)) itemById.set(item.id, item);
+      for (const item of storedItems as (Item<Action, Answer> | undefined)[])
+        if (item && !itemById.has(item.id)) itemById.set(item.id, item);
       const expired = [...itemById.values()].filter((item) => item.state === 'sent' && item.at < now() - sentRetention);
       for (const { id } of expired) {
         storage.delete(keyPrefix + id);

@@ -1,5 +1,5 @@
 import { Problem } from '#foundation/contract/problem.ts';
-import { isNetworkFailure } from '../http/catalogue.ts';
+import { isNetworkFailure } from '../http/error-catalogue.ts';
 import type { SendResult } from './outbox.ts';
 
 /**

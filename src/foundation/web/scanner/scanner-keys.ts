@@ -4,7 +4,7 @@ import type { Millis } from '#foundation/time/clock.ts';
 export type Key = { key: string; pressedAt: Millis; modified: boolean; repeat: boolean };
 
 /** Interpretation of a key. `held`: part of scanner input, which must go nowhere else. */
-export type Reading =
+export type KeyMeaning =
   | { kind: 'typed' }
   /** This key shows that a burst is scanner input. The effects of the keys before it must be undone. */
   | { kind: 'begins' }
@@ -17,11 +17,11 @@ export type Reading =
  * Uses the times of the key presses, because a busy page handles them late.
  */
 export function scannerKeys(): {
-  read: (key: Key) => Reading;
+  read: (key: Key) => KeyMeaning;
   /** Abandons a burst without an end and returns its text. A key that was pressed in time still continues the burst. */
   giveUp: () => string;
   /** Whether a key pressed at this time continues the burst, at a scanner's speed. */
-  goesOn: (instant: Millis) => boolean;
+  continuesBurst: (instant: Millis) => boolean;
 } {
   let text = '';
   let lastPressedAt = Number.NEGATIVE_INFINITY;
@@ -36,7 +36,7 @@ export function scannerKeys(): {
   const isHeld = () => isBurst() && !isAbandoned;
   const goesOn = (instant: Millis) => instant - lastPressedAt <= (isBurst() ? maxGapInBurst : maxGapAtStart);
   return {
-    goesOn,
+    continuesBurst: goesOn,
     giveUp: () => {
       const abandoned = isHeld() ? text : '';
       isAbandoned = true;

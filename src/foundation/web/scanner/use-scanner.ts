@@ -35,7 +35,7 @@ function listen(): void {
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
     if (event.isComposing) return;
-    const isFast = keys.goesOn(event.timeStamp);
+    const isFast = keys.continuesBurst(event.timeStamp);
     const { ctrlKey, altKey, metaKey, key, repeat, timeStamp } = event;
     const reading = keys.read({ key, pressedAt: timeStamp, modified: ctrlKey || altKey || metaKey, repeat });
     if (reading.kind === 'typed' && !isFast) {

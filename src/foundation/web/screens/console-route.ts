@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** A screen of the console. A capability's `console/routes.tsx` exports a list of these. */
@@ -11,7 +11,7 @@ export type ConsoleRoute = ScreenRoute & {
 /** Entry of the console's navigation, shown to users with its scope. */
 export type ConsoleEntry = {
   to: string;
-  label: Both;
+  label: BilingualText;
   icon: ReactNode;
   scope?: string;
   /** Whether only this exact address counts as the entry, and no address below it. */

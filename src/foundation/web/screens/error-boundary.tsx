@@ -7,7 +7,7 @@ import { frameMessages } from './messages.ts';
 type Props = {
   children: ReactNode;
   /** Rendered instead of the error page; null for nothing. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
 };
 
 /** Catches errors that a screen throws while rendering: shows "System error" and logs them on the device. */
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    if (this.props.instead !== undefined) return this.props.instead;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return <Fault onRetry={() => this.setState({ failed: false })} />;
   }
 }

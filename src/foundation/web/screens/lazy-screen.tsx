@@ -23,7 +23,7 @@ export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; t
 }
 
 /** Loads a screen ahead of time; a failure shows when the screen is opened. */
-export function fetchAhead(route: ScreenRoute): void {
+export function preloadScreen(route: ScreenRoute): void {
   load(route).catch(() => undefined);
 }
 

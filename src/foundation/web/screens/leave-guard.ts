@@ -16,9 +16,9 @@ export function removeLeaveGuard(): void {
 
 /**
  * Guards a page while leaving would lose unsaved input. Covers links, the back buttons of header, browser and phone
- * and, with the browser's own dialog, closing the window. The page asks the user while `asking`.
+ * and, with the browser's own dialog, closing the window. The page asks the user while `isAsking`.
  */
-export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => void; leave: () => void } {
+export function useLeaveGuard(active: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
   const [pendingNavigation, setPendingNavigation] = useState<(() => void) | undefined>(undefined);
   useEffect(() => {
     if (!active) return;
@@ -36,7 +36,7 @@ export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => v
     setPendingNavigation(undefined);
     pendingNavigation?.();
   };
-  return { asking: pendingNavigation !== undefined, stay, leave };
+  return { isAsking: pendingNavigation !== undefined, stay, leave };
 }
 
 let guard: LeaveGuard | undefined;

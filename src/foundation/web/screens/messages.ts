@@ -6,7 +6,7 @@ export const frameMessages = defineMessages({
     backToTravel: 'Back to Travel',
     slow: 'Still loading. Your connection may be slow.',
     sessionEnded: 'Your session has ended. Please log in again.',
-    notLasting: "This browser can't save anything on this device. You'll be logged out when you close this page.",
+    notSaved: "This browser can't save anything on this device. You'll be logged out when you close this page.",
     loadFailed: {
       title: 'This page did not load',
       text: 'We could not load this page. Check your connection and try again.',
@@ -17,7 +17,7 @@ export const frameMessages = defineMessages({
     backToTravel: 'Kembali ke Perjalanan',
     slow: 'Masih dimuatkan. Sambungan awda mungkin perlahan.',
     sessionEnded: 'Sesi awda telah tamat. Sila log masuk semula.',
-    notLasting:
+    notSaved:
       'Pelayar ini tidak dapat menyimpan apa-apa pada peranti ini. Awda akan dilog keluar apabila awda menutup halaman ini.',
     loadFailed: {
       title: 'Halaman ini tidak dimuatkan',

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type AnyCall, call, Done } from '#foundation/contract/call.ts';
+import { type AnyCall, call, NoData } from '#foundation/contract/call.ts';
 import { type Problem, problemsOf } from '#foundation/contract/problem.ts';
 import { elapsed } from '#foundation/time/clock.ts';
 import type { RefusalPrompt, RefusedCall } from '../http/api-connection.ts';
@@ -17,7 +17,7 @@ const described = {
   who: 'traveller',
   envelope: 'errno',
   input: z.object({}),
-  output: Done,
+  output: NoData,
 } as const;
 const read = call({ ...described, name: 'readThing', method: 'GET', repeat: 'safe' });
 const write = call({ ...described, name: 'writeThing', method: 'POST', repeat: 'once' });

@@ -34,7 +34,9 @@ export function createRefusalPrompt(sheets: Readonly<Record<string, RefusalSheet
     const [first] = pendingPrompts;
     const Sheet = first && sheets[first.code];
     setPageOverlay(
-      Sheet ? <PromptSheet key={first.code} Sheet={Sheet} onEnd={(isProvided) => endPrompts(first.code, isProvided)} /> : null,
+      Sheet ? (
+        <PromptSheet key={first.code} Sheet={Sheet} onEnd={(isProvided) => endPrompts(first.code, isProvided)} />
+      ) : null,
     );
   };
   return async ({ code }, { call, startedAt, onPrompt }) => {

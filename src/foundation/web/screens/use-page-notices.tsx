@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useConnection } from '../http/connection.ts';
+import { useReachability } from '../http/reachability.ts';
 import { useSession } from '../session/page-session.ts';
 import { useMessages } from '../ui/language-context.tsx';
 import { Notice } from '../ui/notice/notice.tsx';
@@ -10,7 +10,7 @@ import { frameMessages } from './messages.ts';
 /** Notices that any page may show, one at a time: offline, session ended, or a browser that stores nothing. */
 export function usePageNotices(): { banner: ReactNode; news: ReactNode } {
   const t = useMessages(frameMessages);
-  const offline = useConnection() === 'offline';
+  const offline = useReachability() === 'offline';
   const session = useSession();
   const { state } = useLocation() as { state: { sessionEnded?: unknown } | null };
   const banner = <OfflineBanner offline={offline} />;
@@ -19,7 +19,7 @@ export function usePageNotices(): { banner: ReactNode; news: ReactNode } {
     return { banner, news: <Notice live>{t.sessionEnded}</Notice> };
   }
   if (session.phase === 'logged-in' && !session.lasting) {
-    return { banner, news: <Notice tone="warn">{t.notLasting}</Notice> };
+    return { banner, news: <Notice tone="warn">{t.notSaved}</Notice> };
   }
   return { banner, news: undefined };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientProblems, problemForStatus } from '../http/catalogue.ts';
+import { clientProblems, problemForStatus } from '../http/error-catalogue.ts';
 import { encryptedStorage } from './encrypted-storage.ts';
 import { createSession, type Session, sessionKeys } from './session.ts';
 import { deliverLogOuts } from './use-log-out-delivery.ts';

@@ -41,7 +41,7 @@ export type Session = {
 };
 
 /** Storage keys. */
-export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', leaving: 'sihat_leaving' };
+export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', pendingLogOuts: 'sihat_leaving' };
 
 export function createSession(storage: EncryptedStorage): Session {
   const listeners = new Set<() => void>();
@@ -84,10 +84,11 @@ export function createSession(storage: EncryptedStorage): Session {
     return opening;
   };
   const readPendingLogOuts = async () => {
-    const tokens = await storage.read(sessionKeys.leaving);
+    const tokens = await storage.read(sessionKeys.pendingLogOuts);
     return Array.isArray(tokens) ? tokens.filter((entry) => typeof entry === 'string') : [];
   };
-  const addPendingLogOut = async (endedToken: string) => storage.save(sessionKeys.leaving, [...(await readPendingLogOuts()), endedToken]);
+  const addPendingLogOut = async (endedToken: string) =>
+    storage.save(sessionKeys.pendingLogOuts, [...(await readPendingLogOuts()), endedToken]);
 
   return {
     state: () => state,
@@ -138,8 +139,8 @@ export function createSession(storage: EncryptedStorage): Session {
     pendingLogOuts: readPendingLogOuts,
     logOutDelivered: async (revokedToken) => {
       const rest = (await readPendingLogOuts()).filter((entry) => entry !== revokedToken);
-      if (rest.length > 0) await storage.save(sessionKeys.leaving, rest);
-      else storage.delete(sessionKeys.leaving);
+      if (rest.length > 0) await storage.save(sessionKeys.pendingLogOuts, rest);
+      else storage.delete(sessionKeys.pendingLogOuts);
     },
     subscribe: (listener) => subscribeTo(listeners, listener),
   };

@@ -15,7 +15,7 @@ export const consoleUiMessages = defineMessages({
       all: 'All',
       clear: 'Clear filter',
       sortBy: 'Sort by',
-      asItComes: 'Default order',
+      defaultOrder: 'Default order',
       ascending: (column: string) => `${column}, ascending`,
       descending: (column: string) => `${column}, descending`,
       shown: (shown: number, all: number) =>
@@ -53,7 +53,7 @@ export const consoleUiMessages = defineMessages({
       all: 'Semua',
       clear: 'Kosongkan tapisan',
       sortBy: 'Susun mengikut',
-      asItComes: 'Susunan asal',
+      defaultOrder: 'Susunan asal',
       ascending: (column) => `${column}, menaik`,
       descending: (column) => `${column}, menurun`,
       shown: (shown, all) => (shown === all ? `${all} baris` : `${shown} daripada ${all} baris`),

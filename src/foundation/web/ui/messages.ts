@@ -23,7 +23,7 @@ export const uiMessages = defineMessages({
     notice: { info: 'Information', ok: 'Success', warn: 'Attention', danger: 'Problem' },
     offline: 'You are offline. What is saved on this device is still there.',
     online: 'Back online.',
-    answersKept: 'Your answers are still here.',
+    answersSaved: 'Your answers are still here.',
     tooLong: (max: number) => `This is too long. Use at most ${max} characters.`,
     or: 'or',
     code: {
@@ -67,7 +67,7 @@ export const uiMessages = defineMessages({
     notice: { info: 'Maklumat', ok: 'Berjaya', warn: 'Perhatian', danger: 'Masalah' },
     offline: 'Awda di luar talian. Apa yang disimpan pada peranti ini masih ada.',
     online: 'Kembali dalam talian.',
-    answersKept: 'Jawapan awda masih ada di sini.',
+    answersSaved: 'Jawapan awda masih ada di sini.',
     tooLong: (max) => `Ini terlalu panjang. Gunakan paling banyak ${max} aksara.`,
     or: 'atau',
     code: {

@@ -14,12 +14,14 @@ import { homeMessages } from './home-messages.ts';
  * viewport load later, one after the other.
  */
 export function LazyBlock({ name, load, isUsuallyEmpty, position }: LazyBlockProps) {
-  const { shapeRef, shouldLoad } = useLoadTrigger(isUsuallyEmpty ? undefined : firstLoadDelay + position * loadInterval);
+  const { shapeRef, shouldLoad } = useLoadTrigger(
+    isUsuallyEmpty ? undefined : firstLoadDelay + position * loadInterval,
+  );
   const { Loaded, failed, retry } = useLazyComponent(shouldLoad ? load : undefined);
   if (failed) return <BlockError name={name} onRetry={retry} />;
   if (!Loaded) return isUsuallyEmpty ? null : <BlockSkeleton name={name} shapeRef={shapeRef} />;
   return (
-    <ErrorBoundary instead={<BlockError name={name} onRetry={() => window.location.reload()} />}>
+    <ErrorBoundary fallback={<BlockError name={name} onRetry={() => window.location.reload()} />}>
       <Loaded />
     </ErrorBoundary>
   );

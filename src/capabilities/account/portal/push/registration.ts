@@ -125,7 +125,8 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
       if (!stored) return;
       if (stored.account !== account) return forget();
       const token = await environment.subscribe().catch(() => stored.token);
-      if (token === stored.token && stored.login === (await environment.readLoginDigest())) return setState({ phase: 'on' });
+      if (token === stored.token && stored.login === (await environment.readLoginDigest()))
+        return setState({ phase: 'on' });
       await register(account);
     },
     pause: () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readDoorCount } from '#capabilities/activities/contract-door.ts';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { second } from '#foundation/time/clock.ts';
-import { useConnection } from '#foundation/web/http/connection.ts';
+import { useReachability } from '#foundation/web/http/reachability.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import styles from './door.module.css';
@@ -16,7 +16,7 @@ export function DoorCountRow({
   deviceCounts?: { inside: number; expected: number; waiting: number; capacity?: number | undefined } | undefined;
 }) {
   const t = useMessages(doorMessages).count;
-  const online = useConnection() === 'online';
+  const online = useReachability() === 'online';
   const { data } = useQuery({
     queryKey: ['activities', 'count', event],
     queryFn: ({ signal }) => callApi(readDoorCount, { event }, { signal, quiet: true }),

@@ -77,29 +77,31 @@ describe('offline data of a door', () => {
 });
 
 describe('status at a door', () => {
-  const judged: DoorJudgement = { word: 'come-in', booking: siti };
-  const scan = { judged, at: now, entry: id('1') };
+  const judgement: DoorJudgement = { verdict: 'come-in', booking: siti };
+  const scan = { judgement, scannedAt: now, entry: id('1') };
   const statusOf = (items: DoorOutboxItem[], at = now, online = true) => toDoorStatus(scan, items, { now: at, online });
 
   test('waits for no server without an entry', () =>
-    expect(toDoorStatus({ judged: { word: 'foreign' }, at: now }, [], { now, online: true })).toMatchObject({
-      word: 'foreign',
+    expect(
+      toDoorStatus({ judgement: { verdict: 'foreign' }, scannedAt: now }, [], { now, online: true }),
+    ).toMatchObject({
+      verdict: 'foreign',
       decidedByDevice: false,
     }));
 
   test('waits for the server for a moment, then shows the device’s verdict', () => {
-    expect(statusOf([item(id('1'), {}, { state: 'sending' })])).toMatchObject({ word: 'asking' });
+    expect(statusOf([item(id('1'), {}, { state: 'sending' })])).toMatchObject({ verdict: 'asking' });
     expect(statusOf([item(id('1'), {})], now + serverTimeout)).toMatchObject({
-      word: 'come-in',
+      verdict: 'come-in',
       decidedByDevice: true,
     });
-    expect(statusOf([item(id('1'), {})], now, false)).toMatchObject({ word: 'come-in', decidedByDevice: true });
+    expect(statusOf([item(id('1'), {})], now, false)).toMatchObject({ verdict: 'come-in', decidedByDevice: true });
   });
 
   test('shows the server’s verdict if it arrives in time', () => {
-    expect(statusOf([item(id('1'), {}, answered(true))])).toMatchObject({ word: 'come-in', decidedByDevice: false });
+    expect(statusOf([item(id('1'), {}, answered(true))])).toMatchObject({ verdict: 'come-in', decidedByDevice: false });
     expect(statusOf([item(id('1'), {}, answered(false))])).toMatchObject({
-      word: 'disqualified',
+      verdict: 'disqualified',
       decidedByDevice: false,
     });
   });
@@ -109,6 +111,6 @@ describe('status at a door', () => {
       state: 'sent',
       answer: { word: 'used', since: isoInstant(now), noted: true },
     } as Partial<DoorOutboxItem>;
-    expect(statusOf([item(id('1'), {}, late)])).toMatchObject({ word: 'come-in', decidedByDevice: true });
+    expect(statusOf([item(id('1'), {}, late)])).toMatchObject({ verdict: 'come-in', decidedByDevice: true });
   });
 });

@@ -1,8 +1,8 @@
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { useConnection } from '#foundation/web/http/connection.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { useReachability } from '#foundation/web/http/reachability.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -14,15 +14,15 @@ import type { CachedDoorList } from './door-data.ts';
 /** Age of the door list on this device, and whether the device works offline. */
 export function DoorListStatus({
   data: cachedList,
-  reading,
+  isReading,
   failure,
   lasting,
   refresh,
 }: DeviceDataState<CachedDoorList>) {
   const t = useMessages(doorMessages).list;
   const language = useLanguage();
-  const online = useConnection() === 'online';
-  if (reading && !cachedList) return null;
+  const online = useReachability() === 'online';
+  if (isReading && !cachedList) return null;
   if (!cachedList) return <Notice tone="danger">{failure ? failureSentence(failure, language) : t.none}</Notice>;
   return (
     <>

@@ -7,7 +7,7 @@ import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { type Millis, localTime } from '#foundation/time/clock.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
+import { useResultFocus } from '#foundation/web/ui/focus/use-result-focus.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import styles from './door-verdict-card.module.css';
@@ -17,9 +17,9 @@ import type { DoorStatus } from './door-status.ts';
 export function DoorVerdictCard({ status }: { status: DoorStatus }) {
   const t = useMessages(doorMessages);
   const language = useLanguage();
-  const { word, since, judged, decidedByDevice } = status;
-  const heading = useResultFocus(judged);
-  if (word === 'asking')
+  const { verdict, since, judgement, decidedByDevice } = status;
+  const heading = useResultFocus(judgement);
+  if (verdict === 'asking')
     return (
       <section className={classes(styles.card, styles.asking)} aria-label={t.checking}>
         <LoaderCircle aria-hidden="true" size="5rem" />
@@ -28,29 +28,29 @@ export function DoorVerdictCard({ status }: { status: DoorStatus }) {
         </h2>
       </section>
     );
-  const { tone, Mark } = verdictStyles[word];
-  const { facts } = judged;
-  const isForOtherEvent = word === 'other-event' || word === 'other-day';
+  const { tone, Mark } = verdictStyles[verdict];
+  const { facts } = judgement;
+  const isForOtherEvent = verdict === 'other-event' || verdict === 'other-day';
   return (
-    <section className={classes(styles.card, styles[tone])} aria-label={t.words[word].word} data-word={word}>
+    <section className={classes(styles.card, styles[tone])} aria-label={t.words[verdict].word} data-word={verdict}>
       <Mark aria-hidden="true" size="5rem" />
       <h2 className={styles.word} ref={heading} tabIndex={-1}>
-        {verdictTitle(word, since, t)}
+        {verdictTitle(verdict, since, t)}
       </h2>
-      <p className={styles.why}>{t.words[word].text}</p>
+      <p className={styles.why}>{t.words[verdict].text}</p>
       {isForOtherEvent && facts && (
         <p className={styles.why}>{t.forEvent(facts.scene, formatInstant(facts.admitsAt, language))}</p>
       )}
-      {word === 'come-in' && judged.attendee === undefined && <p className={styles.why}>{t.newer}</p>}
-      {!isForOtherEvent && judged.booking !== undefined && <AttendeeSummary status={status} />}
+      {verdict === 'come-in' && judgement.attendee === undefined && <p className={styles.why}>{t.newer}</p>}
+      {!isForOtherEvent && judgement.booking !== undefined && <AttendeeSummary status={status} />}
       {decidedByDevice && <p className={styles.why}>{t.byDevice}</p>}
     </section>
   );
 }
 
-function AttendeeSummary({ status: { judged } }: { status: DoorStatus }) {
+function AttendeeSummary({ status: { judgement } }: { status: DoorStatus }) {
   const t = useMessages(doorMessages);
-  const { attendee, facts } = judged;
+  const { attendee, facts } = judgement;
   const name = attendee?.name ?? '';
   const document = facts?.document ?? attendee?.document ?? '';
   const identity =

@@ -17,12 +17,16 @@ export function EventCodeInput({ onText, busy }: { onText: (text: string) => voi
   return (
     <div className={layout.tight}>
       <div className={layout.row}>
-        <Button variant={busy ? 'secondary' : 'primary'} icon={<ScanLine aria-hidden="true" />} onClick={codeInput.scan}>
-          {codeInput.camera ? t.stop : t.camera}
+        <Button
+          variant={busy ? 'secondary' : 'primary'}
+          icon={<ScanLine aria-hidden="true" />}
+          onClick={codeInput.scan}
+        >
+          {codeInput.isCameraOpen ? t.stop : t.camera}
         </Button>
-        <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choose} />
+        <PictureChoice label={t.picture} busy={codeInput.picture?.is === 'reading'} onFile={codeInput.choosePicture} />
       </div>
-      {codeInput.camera && <CameraSlot continuous messages={t} onText={codeInput.accept} />}
+      {codeInput.isCameraOpen && <CameraSlot continuous messages={t} onText={codeInput.accept} />}
       <PictureNotRead picture={codeInput.picture} />
       <TypedCode
         id="text"

@@ -17,7 +17,7 @@ export function useDoorList(event: string): DeviceDataState<CachedDoorList> {
     const list = await callApi(readDoorList, { event }, { quiet: true });
     return { list, ahead: parseInstant(list.at) - requestedAt };
   };
-  return useDeviceData({ name: prefix + event, shape: CachedDoorList, fetch, every: 5 * minute });
+  return useDeviceData({ name: prefix + event, schema: CachedDoorList, fetch, refreshInterval: 5 * minute });
 }
 
 // A door list contains names: each copy on the device is deleted six hours after the event.

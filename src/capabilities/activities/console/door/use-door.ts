@@ -5,7 +5,7 @@ import { letIn } from '#capabilities/activities/contract-door.ts';
 import { undoWindow } from '#capabilities/activities/rules/door-limits.ts';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { useConnection } from '#foundation/web/http/connection.ts';
+import { useReachability } from '#foundation/web/http/reachability.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { buildDoorData, type CachedDoorList } from './door-data.ts';
@@ -27,7 +27,7 @@ export type DoorControls = {
 export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
   const items = useDoorOutbox();
   const me = useCurrentStaff()?.id;
-  const online = useConnection() === 'online';
+  const online = useReachability() === 'online';
   const [scan, setScan] = useState<DoorScan>();
   const now = useCurrentTime(scan);
   const latestScanNumber = useRef(0);
@@ -51,20 +51,21 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
         : judgeAttendee(textOrAttendee, deviceData);
     const { booking } = judged;
     if (latestScanNumber.current !== scanNumber) return;
-    if (booking === undefined || (judged.word !== 'come-in' && !online)) return setScan({ judged, at: scannedAt });
+    if (booking === undefined || (judged.verdict !== 'come-in' && !online))
+      return setScan({ judgement: judged, scannedAt });
     const entry = newDashedId();
     const entryInput = { event: deviceData.event, booking, at: isoInstant(deviceData.now) };
-    if (judged.word === 'come-in') {
-      setScan({ judged, at: scannedAt, entry });
+    if (judged.verdict === 'come-in') {
+      setScan({ judgement: judged, scannedAt, entry });
       await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, me);
       return send(me);
     }
     // The server may know better than the cached list.
-    setScan({ judged, at: scannedAt, awaitsServer: true });
+    setScan({ judgement: judged, scannedAt, awaitsServer: true });
     const word = await requestVerdict({ entry, ...entryInput });
     if (latestScanNumber.current !== scanNumber) return;
-    if (word !== 'come-in') return setScan({ judged: word ? { ...judged, word } : judged, at: scannedAt });
-    setScan({ judged: { ...judged, word }, at: scannedAt, entry });
+    if (word !== 'come-in') return setScan({ judgement: word ? { ...judged, verdict: word } : judged, scannedAt });
+    setScan({ judgement: { ...judged, verdict: word }, scannedAt, entry });
     await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, me);
     await send(me);
   };
@@ -78,7 +79,7 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
     await send(me);
   };
   const status = scan && toDoorStatus(scan, items, { now, online });
-  const canUndo = scan?.entry !== undefined && status?.word === 'come-in' && now < scan.at + undoWindow;
+  const canUndo = scan?.entry !== undefined && status?.verdict === 'come-in' && now < scan.scannedAt + undoWindow;
   return { status, canUndo, handleScan, undo, clear };
 }
 

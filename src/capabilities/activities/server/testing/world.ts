@@ -10,7 +10,7 @@ import type { EventFamily } from '#capabilities/activities/rules/event-families.
 import { actOn } from '../cancel-or-appeal.ts';
 import { applyFor } from '../book-event.ts';
 import { reportLookedVideoOf } from '../booking-prerequisites.ts';
-import { readActiveCode } from '../read-codes.ts';
+import { readActiveCode } from '../read-bookings.ts';
 import { readNextEntrance } from '../read-events.ts';
 import { type EventRow, findEvent, insertEvent } from '../store-events.ts';
 import { insertSeries, type SeriesFacts } from '../store-series.ts';

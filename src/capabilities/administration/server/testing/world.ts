@@ -41,7 +41,7 @@ export async function openAdministrationWorld(): Promise<AdministrationWorld> {
   const counted: string[] = [];
   const attributes = {
     get travel() {
-      return { windowDays: live.value('windowDays') };
+      return { windowDays: live.valueOf('windowDays') };
     },
   };
   return { ...world, live, attributes, counted, metrics: { count: (name) => void counted.push(name) } };

@@ -40,7 +40,7 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
       {
         id: 'decision',
         title: t.decision,
-        cell: (arrival) => <LastDecisionCell of={arrival} />,
+        cell: (arrival) => <LastDecisionCell arrival={arrival} />,
         sort: ({ decision }) => (decision ? parseInstant(decision.decidedAt) : 0),
       },
     ],
@@ -60,7 +60,7 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
         id: 'state',
         label: t.decision,
         options: [
-          { value: 'waiting', label: t.waiting },
+          { value: 'waiting', label: t.stillExpected },
           { value: 'done', label: t.done },
         ],
         matches: (arrival, filterValue) => (isUndecided(arrival) ? 'waiting' : 'done') === filterValue,
@@ -74,11 +74,11 @@ function isUndecided({ decision }: ExpectedArrival): boolean {
   return decision === null || decision.edited;
 }
 
-function LastDecisionCell({ of: { decision } }: { of: ExpectedArrival }) {
+function LastDecisionCell({ arrival: { decision } }: { arrival: ExpectedArrival }) {
   const { list: t } = useMessages(arrivalMessages);
   const counter = useMessages(counterMessages);
   const language = useLanguage();
-  if (!decision) return <StatusTag tone="neutral">{t.waiting}</StatusTag>;
+  if (!decision) return <StatusTag tone="neutral">{t.stillExpected}</StatusTag>;
   const decisionText = counter.decision[decision.kind];
   return (
     <span className={styles.decision}>

@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { ArrivalGroup, readQueue } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import styles from './arrivals.module.css';
-import { countUndecided } from './group-name.ts';
+import { countUndecided } from './arrival-group.ts';
 import { useGroupTable } from './group-table.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { RefreshStatus } from './refresh-status.tsx';
@@ -32,7 +32,7 @@ export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
     <>
       {data && (
         <section className={layout.section}>
-          <RefreshStatus at={data.at} isUserActive={isUserActive} query={queue} />
+          <RefreshStatus dataAt={data.at} isUserActive={isUserActive} query={queue} />
           <Totals groups={data.groups} />
         </section>
       )}
@@ -48,7 +48,7 @@ export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
           rows={data && sortGroups(data.groups)}
           keyOf={({ key }) => key}
           onOpen={({ key }) => params.setGroup(key)}
-          failure={data ? undefined : failureOf(queue, language)}
+          failure={data ? undefined : tableFailure(queue, language)}
           empty={<EmptyState title={t.groups.empty}>{t.groups.emptyHint}</EmptyState>}
         />
       </div>
@@ -70,7 +70,7 @@ function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
     [t.proceed, proceed],
     [t.officer, officer],
     [t.decided, proceed + officer - undecided],
-    [t.left, undecided],
+    [t.stillExpected, undecided],
   ] as const;
   return (
     <dl className={styles.totals} aria-label={t.totals}>

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation, useNavigate } from 'react-router';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -45,7 +45,7 @@ export function GroupArrivals({ params, group, name, isUserActive }: GroupArriva
           {t.back}
         </Button>
       </div>
-      {data && <RefreshStatus at={isoInstant(dataUpdatedAt)} isUserActive={isUserActive} query={list} />}
+      {data && <RefreshStatus dataAt={isoInstant(dataUpdatedAt)} isUserActive={isUserActive} query={list} />}
       {data && data.total > data.items.length && (
         <Notice>{t.first(String(data.items.length), String(data.total))}</Notice>
       )}

@@ -2,7 +2,7 @@ import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-tabl
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { ArrivalGroup } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
-import { groupName, countUndecided } from './group-name.ts';
+import { groupName, countUndecided } from './arrival-group.ts';
 
 /** Columns and filters of the table of flights and vessels. */
 export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Filter<ArrivalGroup>[] } {
@@ -28,10 +28,14 @@ export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Fil
       countColumn('proceed', t.proceed, ({ proceed }) => proceed.travellers),
       countColumn('officer', t.officer, ({ officer }) => officer.travellers),
       countColumn('decided', t.decided, (group) => countTravellers(group) - countUndecided(group)),
-      countColumn('left', t.left, countUndecided),
+      countColumn('left', t.stillExpected, countUndecided),
     ],
     filters: [
-      { id: 'text', label: t.groups.filter, matches: (group, filterValue) => hasWords(groupName(group, t), filterValue) },
+      {
+        id: 'text',
+        label: t.groups.filter,
+        matches: (group, filterValue) => hasWords(groupName(group, t), filterValue),
+      },
       {
         id: 'mode',
         label: t.groups.mode,

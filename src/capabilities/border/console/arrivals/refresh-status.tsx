@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -14,20 +14,20 @@ export function arrivalsRefetchInterval(isUserActive: boolean): number | false {
 }
 
 type RefreshStatusProps = {
-  at: string;
+  dataAt: string;
   isUserActive: boolean;
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 };
 
 /** Time of the data on the page, whether the page still updates, and a button that refetches now. */
-export function RefreshStatus({ at, isUserActive, query: { error, isFetching, refetch } }: RefreshStatusProps) {
+export function RefreshStatus({ dataAt, isUserActive, query: { error, isFetching, refetch } }: RefreshStatusProps) {
   const t = useMessages(arrivalMessages);
   const language = useLanguage();
-  const time = formatInstant(parseInstant(at), language);
+  const time = formatInstant(parseInstant(dataAt), language);
   const message = error
     ? `${t.stale(time)} ${failureSentence(error, language)}`
     : isUserActive
-      ? t.at(time)
+      ? t.asOf(time)
       : t.paused(time);
   return (
     <div className={styles.toolbar}>

@@ -13,12 +13,12 @@ export type JudgedPass = { verdict: Verdict; facts: PassFacts | undefined; passp
 
 /**
  * Facts that the officer and the device know beside the device data. `passport`: the presented passport, by its MRZ or
- * number. `decided`: decisions of this device, and of other counters according to the server.
+ * number. `decisions`: those of this device, and of other counters according to the server.
  */
 export type JudgingContext = {
   passport?: ScannedPassport | undefined;
   groupShown?: boolean | undefined;
-  decided?: readonly PassDecision[] | undefined;
+  decisions?: readonly PassDecision[] | undefined;
   withdrawn?: WithdrawnPass | null | undefined;
 };
 
@@ -26,7 +26,7 @@ export type JudgingContext = {
 export async function judgePassOnDevice(
   text: string,
   { kit, ahead }: BorderDeviceData,
-  { passport: presentedPassport, groupShown, decided = [], withdrawn }: JudgingContext,
+  { passport: presentedPassport, groupShown, decisions = [], withdrawn }: JudgingContext,
   deviceClock: Clock,
 ): Promise<JudgedPass> {
   const clock = clockFrom(() => deviceClock.now() + ahead);
@@ -52,7 +52,7 @@ export async function judgePassOnDevice(
         items: withdrawn ? [...kit.withdrawn.items, withdrawn] : kit.withdrawn.items,
       },
       // judgePass counts the last entry for the same decision, so the entries with more details come last.
-      seen: [...kit.seen.map((decision) => ({ ...decision, at: parseInstant(decision.at) })), ...decided],
+      decisions: [...kit.seen.map((decision) => ({ ...decision, at: parseInstant(decision.at) })), ...decisions],
     },
     now: clock.now(),
     today: clock.today(),

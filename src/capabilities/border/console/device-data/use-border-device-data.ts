@@ -12,7 +12,7 @@ export type BorderDeviceData = z.output<typeof BorderDeviceData>;
 /** Device data from the cache, refetched every five minutes. */
 export function useBorderDeviceData(): DeviceDataState<BorderDeviceData> {
   const name = staffStorageKey(useCurrentStaff()?.id ?? '', 'border_kit');
-  return useDeviceData({ name, shape: BorderDeviceData, fetch: fetchDeviceData, every: 5 * minute });
+  return useDeviceData({ name, schema: BorderDeviceData, fetch: fetchDeviceData, refreshInterval: 5 * minute });
 }
 
 async function fetchDeviceData(): Promise<BorderDeviceData> {

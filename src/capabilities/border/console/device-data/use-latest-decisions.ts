@@ -4,7 +4,7 @@ import { readLatestDecisions } from '#capabilities/border/contract.ts';
 import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
-import { useConnection } from '#foundation/web/http/connection.ts';
+import { useReachability } from '#foundation/web/http/reachability.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 
 // How long a verdict that admits a traveller waits for the server before the device relies on its own data.
@@ -23,7 +23,7 @@ export function useLatestDecisions(
   pass: { reference: string; number: number } | undefined,
   scan: string,
 ): RemoteDecisions {
-  const isOnline = useConnection() === 'online';
+  const isOnline = useReachability() === 'online';
   const [isLate, setIsLate] = useState(false);
   const { data, isError } = useQuery({
     queryKey: ['border', 'latest', scan, pass?.reference, pass?.number],

@@ -1,6 +1,6 @@
 import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { decidedSince } from './decided-since.ts';
+import { listBlockingDecisions } from './blocking-decisions.ts';
 import type { DecisionItem } from './decision-outbox.ts';
 
 /**
@@ -15,8 +15,9 @@ export function localDecisions(
     .filter(({ id, action }) => id !== except && (reference === undefined || action.reference === reference))
     .flatMap((item) => {
       const { reference: appReference, number, kind, decidedAt } = item.action;
-      const blockingDecisions = decidedSince(item);
-      if (blockingDecisions.length === 0) return [{ reference: appReference, number, at: parseInstant(decidedAt), kind }];
+      const blockingDecisions = listBlockingDecisions(item);
+      if (blockingDecisions.length === 0)
+        return [{ reference: appReference, number, at: parseInstant(decidedAt), kind }];
       return blockingDecisions.map((decision) => ({
         reference: appReference,
         number: decision.number,

@@ -10,7 +10,7 @@ import { decideExposure, markExposure, tryExposure, withdrawExposure } from '../
 import { listCheckIns, listExposureNotices, removeCheckIn } from '../list-check-ins.ts';
 import type { PosterKeys } from '../poster-keys.ts';
 import { createPosterText } from '../print-poster.ts';
-import { isInPlace } from '../scan.ts';
+import { isInPlace } from '../read-scan.ts';
 import type { CheckInSettings } from '../settings.ts';
 import { findVenue } from '../store-venues.ts';
 import { testPosterKeys } from './keys.ts';

@@ -7,8 +7,8 @@ import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
-/** A command of the toolbar. `on`: whether the mark or block is active at the cursor. */
-export type Tool = { name: ToolName; run: Command; on?: (state: EditorState) => boolean };
+/** A command of the toolbar. `isActive`: whether the mark or block is active at the cursor. */
+export type Tool = { name: ToolName; run: Command; isActive?: (state: EditorState) => boolean };
 export const toolNames = [
   'strong',
   'em',
@@ -27,17 +27,21 @@ export function getTool(name: ToolName): Tool {
 }
 
 const tools: Record<ToolName, Tool> = {
-  strong: { name: 'strong', run: toggleMark(marks.strong), on: (state) => hasMark(state, 'strong') },
-  em: { name: 'em', run: toggleMark(marks.em), on: (state) => hasMark(state, 'em') },
-  heading: { name: 'heading', run: toggleBlock(nodes.heading, 2), on: (state) => isInside(state, nodes.heading, 2) },
+  strong: { name: 'strong', run: toggleMark(marks.strong), isActive: (state) => hasMark(state, 'strong') },
+  em: { name: 'em', run: toggleMark(marks.em), isActive: (state) => hasMark(state, 'em') },
+  heading: {
+    name: 'heading',
+    run: toggleBlock(nodes.heading, 2),
+    isActive: (state) => isInside(state, nodes.heading, 2),
+  },
   subheading: {
     name: 'subheading',
     run: toggleBlock(nodes.heading, 3),
-    on: (state) => isInside(state, nodes.heading, 3),
+    isActive: (state) => isInside(state, nodes.heading, 3),
   },
-  quote: { name: 'quote', run: toggleBlock(nodes.quote), on: (state) => isInside(state, nodes.quote) },
-  bullets: { name: 'bullets', run: toggleList(nodes.bullets), on: (state) => isInside(state, nodes.bullets) },
-  numbers: { name: 'numbers', run: toggleList(nodes.numbers), on: (state) => isInside(state, nodes.numbers) },
+  quote: { name: 'quote', run: toggleBlock(nodes.quote), isActive: (state) => isInside(state, nodes.quote) },
+  bullets: { name: 'bullets', run: toggleList(nodes.bullets), isActive: (state) => isInside(state, nodes.bullets) },
+  numbers: { name: 'numbers', run: toggleList(nodes.numbers), isActive: (state) => isInside(state, nodes.numbers) },
   undo: { name: 'undo', run: undo },
   redo: { name: 'redo', run: redo },
 };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';

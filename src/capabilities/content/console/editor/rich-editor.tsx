@@ -99,12 +99,12 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
         <Toolbar
           view={view}
           label={`${t.tools}: ${label}`}
-          linked={linkAt(view.state) !== ''}
+          isLinkActive={linkAt(view.state) !== ''}
           onLink={() => setSheet('link')}
           onPicture={() => setSheet('picture')}
-          picture={currentPicture !== undefined}
+          isPictureActive={currentPicture !== undefined}
           onTable={() => setSheet('table')}
-          table={table !== undefined}
+          isTableActive={table !== undefined}
         />
       )}
       {view && table && <TableToolbar view={view} tables={tables} table={table} label={label} />}

@@ -63,9 +63,12 @@ function insertTable(attributes: TableAttributes, size: { rows: number; columns:
     const node = bodyToFragment([block]).firstChild;
     if (!node) return false;
     const { $from } = state.selection;
-    const isInEmptyParagraph = $from.depth === 1 && $from.parent.type === schema.nodes.paragraph && $from.parent.content.size === 0;
+    const isInEmptyParagraph =
+      $from.depth === 1 && $from.parent.type === schema.nodes.paragraph && $from.parent.content.size === 0;
     const position = isInEmptyParagraph ? $from.before(1) : $from.after(1);
-    const tr = isInEmptyParagraph ? state.tr.replaceWith(position, $from.after(1), node) : state.tr.insert(position, node);
+    const tr = isInEmptyParagraph
+      ? state.tr.replaceWith(position, $from.after(1), node)
+      : state.tr.insert(position, node);
     // Three positions on is the paragraph of the first cell, past the table, its row and its cell.
     dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(position + 3))).scrollIntoView());
     return true;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './editor.module.css';
 
-/** A button of a toolbar. Without an icon it shows its label. `on`: state of a toggle at the cursor. */
+/** A button of a toolbar. Without an icon it shows its label. `isActive`: state of a toggle at the cursor. */
 export type ToolButton = {
   key: string;
   label: string;
   icon?: ReactNode;
-  on: boolean | undefined;
+  isActive: boolean | undefined;
   onPress: () => void;
 };
 
@@ -24,13 +24,13 @@ export function ToolButtons({ label, buttons }: { label: string; buttons: readon
   };
   return (
     <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} className={styles.toolbar} onKeyDown={move}>
-      {buttons.map(({ key, label: name, icon, on, onPress }, index) => (
+      {buttons.map(({ key, label: name, icon, isActive, onPress }, index) => (
         <button
           key={key}
           type="button"
           title={icon ? name : undefined}
           aria-label={icon ? name : undefined}
-          aria-pressed={on}
+          aria-pressed={isActive}
           tabIndex={index === current ? 0 : -1}
           className={styles.tool}
           // The text keeps its selection.

@@ -20,17 +20,26 @@ import { type ToolButton, ToolButtons } from './tool-buttons.tsx';
 type ToolbarProps = {
   view: EditorView;
   label: string;
-  /** Whether the cursor is in a link (`linked`) or a table, and whether a picture is selected. */
-  linked: boolean;
-  picture: boolean;
-  table: boolean;
+  /** Whether the cursor is in a link or a table, and whether a picture is selected. */
+  isLinkActive: boolean;
+  isPictureActive: boolean;
+  isTableActive: boolean;
   onLink: () => void;
   onPicture: () => void;
   onTable: () => void;
 };
 
 /** Toolbar of the text editor. */
-export function Toolbar({ view, label, linked, picture, table, onLink, onPicture, onTable }: ToolbarProps) {
+export function Toolbar({
+  view,
+  label,
+  isLinkActive,
+  isPictureActive,
+  isTableActive,
+  onLink,
+  onPicture,
+  onTable,
+}: ToolbarProps) {
   const t = useMessages(editorMessages);
   const run = (name: ToolName) => {
     getTool(name).run(view.state, view.dispatch);
@@ -41,22 +50,22 @@ export function Toolbar({ view, label, linked, picture, table, onLink, onPicture
       key: name,
       label: t.tool[name],
       icon: icons[name],
-      on: getTool(name).on?.(view.state),
+      isActive: getTool(name).isActive?.(view.state),
       onPress: () => run(name),
     })),
-    { key: 'link', label: t.tool.link, icon: <LinkIcon />, on: linked, onPress: onLink },
+    { key: 'link', label: t.tool.link, icon: <LinkIcon />, isActive: isLinkActive, onPress: onLink },
     {
       key: 'picture',
-      label: picture ? t.tool.describe : t.tool.picture,
+      label: isPictureActive ? t.tool.describe : t.tool.picture,
       icon: <ImageIcon />,
-      on: picture,
+      isActive: isPictureActive,
       onPress: onPicture,
     },
     {
       key: 'table',
-      label: table ? t.table.describe : t.tool.table,
+      label: isTableActive ? t.table.describe : t.tool.table,
       icon: <TableIcon />,
-      on: table,
+      isActive: isTableActive,
       onPress: onTable,
     },
   ];

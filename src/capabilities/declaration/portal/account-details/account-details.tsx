@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -41,7 +41,7 @@ type FormDetails = {
  * Shows on a traveller's passport and contact page which details come from the account, with a button to clear them.
  * Fills in a new, empty traveller 1 if the account acts for its holder. Otherwise offers the family by name.
  */
-export function TravellerDetails({ at: index, ...form }: FormDetails & { at: number }) {
+export function TravellerDetails({ index, ...form }: FormDetails & { index: number }) {
   const t = useMessages(accountDetailsMessages);
   const { isCurrentSelf } = useOfferedTravellers();
   const { answers, change, filledIn, onFilledIn } = form;
@@ -59,7 +59,9 @@ export function TravellerDetails({ at: index, ...form }: FormDetails & { at: num
     const clear = () => {
       change((current) => {
         const currentTraveller = current.travellers[index];
-        return currentTraveller ? changeTraveller(current, index, clearFilledInAnswers(currentTraveller, known)) : current;
+        return currentTraveller
+          ? changeTraveller(current, index, clearFilledInAnswers(currentTraveller, known))
+          : current;
       });
       onFilledIn({ index, known: undefined });
       focusTitle();
@@ -79,12 +81,12 @@ export function TravellerDetails({ at: index, ...form }: FormDetails & { at: num
     );
   }
   if (index > 0 || isFillable || !isFirstTravellerEmpty(answers)) return null;
-  return <FamilyOffers {...form} allow={(fetch) => fetch()} onDone={focusTitle} />;
+  return <FamilyOffers {...form} runIfAllowed={(fetch) => fetch()} onDone={focusTitle} />;
 }
 
 type OffersProps = FormDetails & {
   /** Runs `fetch` if a traveller can be added now. Otherwise shows why not. */
-  allow: (fetch: () => void) => void;
+  runIfAllowed: (fetch: () => void) => void;
   /** Called with the index of the traveller whose details were filled in. */
   onDone: (index: number) => void;
 };
@@ -93,7 +95,7 @@ type OffersProps = FormDetails & {
  * Offers the account holder and the family by name, unless they travel already. Fills in an empty traveller 1,
  * otherwise adds a companion. Fetches a person's details only after the choice.
  */
-export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, allow, onDone }: OffersProps) {
+export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, runIfAllowed, onDone }: OffersProps) {
   const t = useMessages(accountDetailsMessages);
   const language = useLanguage();
   const fetchAnswers = useFetchAnswers();
@@ -132,7 +134,7 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, all
             variant="secondary"
             size="compact"
             busy={fetching.isPending && fetching.variables.id === person.id}
-            onClick={() => allow(() => addPerson(person))}
+            onClick={() => runIfAllowed(() => addPerson(person))}
           >
             {label(person)}
           </Button>

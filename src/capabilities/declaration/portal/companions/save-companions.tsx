@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -32,7 +32,7 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   // Names come from the last submitted version. Traveller 1 cannot be a companion, so numbers start at 2.
   const options = answers.travellers
     .slice(1)
-    .map(({ name }, index) => ({ value: `${index + 2}`, label: t.keep(name) }));
+    .map(({ name }, index) => ({ value: `${index + 2}`, label: t.saveDetailsOf(name) }));
   if (keepDays === undefined || options.length === 0) return null;
   if (saveCompanions.isSuccess) {
     const { kept, until } = saveCompanions.data;
@@ -42,8 +42,8 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
       </ButtonLink>
     );
     return (
-      <Notice tone="ok" title={t.kept(kept.join(', '))} action={toData}>
-        {t.keptText(formatDate(localDate(parseInstant(until)), language))}
+      <Notice tone="ok" title={t.saved(kept.join(', '))} action={toData}>
+        {t.savedUntil(formatDate(localDate(parseInstant(until)), language))}
       </Notice>
     );
   }
@@ -53,19 +53,19 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   };
   return (
     <section className={styles.section}>
-      <h2>{t.keepTitle}</h2>
+      <h2>{t.saveTitle}</h2>
       <CheckboxList
         id="keep-companions"
-        legend={t.keepLegend}
-        hint={t.keepHint(keepDays)}
+        legend={t.saveLegend}
+        hint={t.saveHint(keepDays)}
         options={options}
         values={ticked}
         onChange={setTicked}
-        error={isNobodyTicked && ticked.length === 0 ? t.keepNone : undefined}
+        error={isNobodyTicked && ticked.length === 0 ? t.noneTicked : undefined}
       />
       <div className={styles.actions}>
         <Button variant="secondary" busy={saveCompanions.isPending} onClick={saveTicked}>
-          {t.keepDo}
+          {t.saveButton}
         </Button>
       </div>
       {saveCompanions.isError && <Notice tone="danger" title={failureSentence(saveCompanions.error, language)} live />}

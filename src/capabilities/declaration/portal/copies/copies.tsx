@@ -1,7 +1,7 @@
 import styles from '../form/form.module.css';
 import copyStyles from './copies.module.css';
 import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { CopyAddressRow } from './copy-address.tsx';

@@ -6,7 +6,7 @@ import { type CopyAddress, sendCopy, sendCopyCode } from '#capabilities/declarat
 import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -50,7 +50,8 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     sent: undefined,
   };
   const nextStep = stepByState[state];
-  const failure = copyMutation.error ?? (resendWaitSeconds(codeMutation.error) === undefined ? codeMutation.error : null);
+  const failure =
+    copyMutation.error ?? (resendWaitSeconds(codeMutation.error) === undefined ? codeMutation.error : null);
   return (
     <li className={styles.address}>
       <div className={styles.recipient}>
@@ -78,7 +79,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
       {state === 'unconfirmed' && codeRequest && (
         <CopyCodeForm
           target={target}
-          about={codeRequest.early ? t.codeBefore(address) : t.codeSent(address)}
+          sentMessage={codeRequest.early ? t.codeBefore(address) : t.codeSent(address)}
           resend={{ readyAt: codeRequest.readyAt, busy: codeMutation.isPending, send: () => codeMutation.mutate() }}
           onSent={() => void showSent()}
         />

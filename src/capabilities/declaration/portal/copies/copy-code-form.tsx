@@ -6,7 +6,7 @@ import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
@@ -19,13 +19,13 @@ import styles from './copies.module.css';
 type CopyCodeFormProps = {
   target: RequestOf<typeof sendCopy>;
   /** Sentence that says where the code went. */
-  about: string;
+  sentMessage: string;
   resend: { readyAt: Millis; busy: boolean; send: () => void };
   onSent: () => void;
 };
 
 /** Form for the code of an address. The sixth digit confirms the address and sends the copy. */
-export function CopyCodeForm({ target, about, resend, onSent }: CopyCodeFormProps) {
+export function CopyCodeForm({ target, sentMessage, resend, onSent }: CopyCodeFormProps) {
   const t = useMessages(copyMessages);
   const language = useLanguage();
   const name = `copy-code-${target.traveller}`;
@@ -54,7 +54,7 @@ export function CopyCodeForm({ target, about, resend, onSent }: CopyCodeFormProp
   };
   return (
     <Form className={styles.code} onSubmit={() => void confirm(code)}>
-      <p role="status">{about}</p>
+      <p role="status">{sentMessage}</p>
       <OtpField
         id={name}
         ref={input}

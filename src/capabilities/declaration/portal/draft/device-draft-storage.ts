@@ -1,6 +1,6 @@
 import { isEphemeral } from '#foundation/web/session/ephemeral.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
-import { storagePrefixes } from './stored-data.ts';
+import { storagePrefixes } from './storage-prefixes.ts';
 import type { DeviceDraft, DeviceDraftStorage } from './draft-store.ts';
 
 /** Drafts of one account on this device, encrypted with a key of this browser. Hides drafts of other accounts. */

@@ -84,7 +84,7 @@ export function createDraftStore(
     answers: Answers;
     turn: number;
     synced: boolean;
-    keptAt?: number;
+    savedAt?: number;
     submittedAt?: string | undefined;
   },
 ): DraftStore {
@@ -103,7 +103,7 @@ export function createDraftStore(
     revision: initial.revision,
     saveState:
       initial.revision === 0 && initial.turn === 0 ? 'nothing-yet' : initial.synced ? 'at-server' : 'on-device',
-    savedAt: initial.keptAt,
+    savedAt: initial.savedAt,
     refusal: undefined,
   };
   const setState = (changes: Partial<DraftState>) => {
@@ -139,7 +139,9 @@ export function createDraftStore(
     if (outcome.kind !== 'stale' || !outcome.serverState) return outcome;
     const { revision, answers } = outcome.serverState;
     if (hasSameAnswers(answers, draft.answers)) return { kind: 'saved', revision };
-    return unacknowledged.some((unacknowledgedAnswers) => hasSameAnswers(answers, unacknowledgedAnswers)) ? world.save({ ...draft, revision }) : outcome;
+    return unacknowledged.some((unacknowledgedAnswers) => hasSameAnswers(answers, unacknowledgedAnswers))
+      ? world.save({ ...draft, revision })
+      : outcome;
   };
 
   const saveOnServer = async () => {

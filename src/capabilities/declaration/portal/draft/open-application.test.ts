@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { openApplication } from './open-application.ts';
@@ -25,7 +25,7 @@ function slowServer() {
 }
 
 const answer = (data: unknown) =>
-  new Response(JSON.stringify(success('code', data)), { headers: { 'content-type': 'application/json' } });
+  new Response(JSON.stringify(successBody('code', data)), { headers: { 'content-type': 'application/json' } });
 const named =
   (name: string) =>
   ({ travellers: [first, ...others], ...rest }: Answers): Answers => ({

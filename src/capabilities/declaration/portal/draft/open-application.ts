@@ -1,9 +1,9 @@
-import { isAbort, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { reportReachability } from '#foundation/web/http/connection.ts';
+import { isAbort, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import { reportReachability } from '#foundation/web/http/reachability.ts';
 import { abortAfter } from '#foundation/web/http/timeouts.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import type { CallOptions } from '#foundation/web/http/request.ts';
+import type { CallOptions } from '#foundation/web/http/build-request.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';

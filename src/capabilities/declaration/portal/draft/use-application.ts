@@ -31,7 +31,8 @@ export function useApplication(account: string, id: string | undefined, language
       (draft) => {
         opened = draft;
         if (unmounted) draft.close();
-        else setApplication({ phase: 'open', opened: draft, reopen: () => setRequested({ id: draft.store.state().id }) });
+        else
+          setApplication({ phase: 'open', opened: draft, reopen: () => setRequested({ id: draft.store.state().id }) });
       },
       (failure: unknown) => {
         if (!unmounted) setApplication({ phase: 'failed', failure, retry: () => setRequested({ ...requested }) });

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { clientProblems, failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
-import { useConnection } from '#foundation/web/http/connection.ts';
+import { clientProblems, failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import { useReachability } from '#foundation/web/http/reachability.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -43,7 +43,7 @@ export type CheckPageProps = {
   done: (receipt: OutputOf<typeof submitDeclaration>) => void;
 };
 
-type SubmitError = { thrown: unknown; faults: readonly FieldError[] };
+type SubmitError = { thrown: unknown; fieldErrors: readonly FieldError[] };
 
 /** Page with all answers of all travellers before the submission, with links to change them. */
 export function CheckPage({ store, context, changePage, confirmed, confirm, done }: CheckPageProps) {
@@ -58,19 +58,19 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
   const warnings = findWarnings(answers);
   const unconfirmed = unconfirmedWarnings(warnings, confirmedWarnings(answers, confirmed));
   const [isConfirmationRequested, setConfirmationRequested] = useState(false);
-  const isConnected = useConnection() === 'online';
+  const isConnected = useReachability() === 'online';
   const isUnreached = submitError !== undefined && isNetworkFailure(submitError.thrown);
   // One key while the answers stay the same: a second tap after a lost response repeats the same submission.
   const [key] = useState(randomId);
   const submit = async () => {
     const errors = validateAnswers(answers, context);
     setAttempt((count) => count + 1);
-    if (errors.length > 0) return setSubmitError({ thrown: undefined, faults: errors });
+    if (errors.length > 0) return setSubmitError({ thrown: undefined, fieldErrors: errors });
     setConfirmationRequested(unconfirmed.length > 0);
     if (unconfirmed.length > 0) return setSubmitError(undefined);
     // Reports a missing network at once. The device may be wrong, so a second press calls the server anyway.
     const isOffline = !navigator.onLine && !isUnreached;
-    if (isOffline) return setSubmitError({ thrown: clientProblems.problem('client/network'), faults: [] });
+    if (isOffline) return setSubmitError({ thrown: clientProblems.problem('client/network'), fieldErrors: [] });
     setSubmitError(undefined);
     setBusy(true);
     try {
@@ -86,7 +86,7 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
         return store.markSavedElsewhere(revision, 0);
       }
       const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
-      setSubmitError({ thrown, faults: fields });
+      setSubmitError({ thrown, fieldErrors: fields });
     } finally {
       setBusy(false);
     }
@@ -94,13 +94,16 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
   // The window of the last arrival decides.
   const lastEntryDate = lastEntryDateOf(answers);
   const { today, windowDays } = context;
-  const opensOn = lastEntryDate && windowState(lastEntryDate, today, windowDays) === 'early' ? windowOpensOn(lastEntryDate, windowDays) : undefined;
+  const opensOn =
+    lastEntryDate && windowState(lastEntryDate, today, windowDays) === 'early'
+      ? windowOpensOn(lastEntryDate, windowDays)
+      : undefined;
   return (
     <>
       <PageTitle>{messages.check.title}</PageTitle>
       <div className={styles.fields}>
-        {submitError && submitError.faults.length > 0 && (
-          <TravellerErrorSummary faults={submitError.faults} attempt={attempt} />
+        {submitError && submitError.fieldErrors.length > 0 && (
+          <TravellerErrorSummary fieldErrors={submitError.fieldErrors} attempt={attempt} />
         )}
         {isConfirmationRequested && !submitError && (
           <ErrorSummary
@@ -125,7 +128,9 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
               index={index}
               brief
               change={(step) => ({
-                what: messages.check.changeWhat(t.steps[step], index + 1).replace(`${messages.check.change} `, ''),
+                hiddenSuffix: messages.check
+                  .changeWhat(t.steps[step], index + 1)
+                  .replace(`${messages.check.change} `, ''),
                 onChange: () => changePage(index, step),
               })}
             />
@@ -141,11 +146,11 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
             error={isConfirmationRequested ? confirmAll : undefined}
           />
         )}
-        {submitError && submitError.faults.length === 0 && (
+        {submitError && submitError.fieldErrors.length === 0 && (
           <SubmitErrorNotice thrown={submitError.thrown} connected={isConnected} />
         )}
         {opensOn ? (
-          <NotOpenNotice on={opensOn} />
+          <NotOpenNotice opensOn={opensOn} />
         ) : (
           <Button onClick={() => void submit()} busy={busy} busyText={messages.check.submitting}>
             {messages.check.submit}
@@ -157,12 +162,12 @@ export function CheckPage({ store, context, changePage, confirmed, confirm, done
 }
 
 // Replaces the submit button before the window opens.
-function NotOpenNotice({ on }: { on: LocalDate }) {
+function NotOpenNotice({ opensOn }: { opensOn: LocalDate }) {
   const { check } = useMessages(screenMessages);
   const assisted = useAssistedForm();
   const language = useLanguage();
   return (
-    <Notice tone="info" title={check.notOpen(withNonBreakingDate(formatDate(on, language, 'weekday')))}>
+    <Notice tone="info" title={check.notOpen(withNonBreakingDate(formatDate(opensOn, language, 'weekday')))}>
       {assisted?.t.notOpenBody ?? check.notOpenBody}
     </Notice>
   );
@@ -186,14 +191,14 @@ function SubmitErrorNotice({ thrown, connected }: { thrown: unknown; connected: 
   if (isUnreached && connected) {
     return (
       <Notice tone="warn" title={check.connectedAgain} live>
-        {check.kept}
+        {check.answersKept}
       </Notice>
     );
   }
   const isOffline = isUnreached && !navigator.onLine;
   return (
     <Notice tone="danger" title={isOffline && !assisted ? check.offline : failureSentence(thrown, language)} live>
-      {check.kept}
+      {check.answersKept}
     </Notice>
   );
 }

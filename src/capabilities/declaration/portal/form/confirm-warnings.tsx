@@ -54,7 +54,10 @@ export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changeP
                 label={messages.confirm(answers.travellers.length > 1 ? `${name}: ${sentence}` : sentence)}
                 checked={isConfirmed}
                 onChange={(tick) =>
-                  confirm([...confirmed.filter((confirmedKey) => confirmedKey !== warningKey), ...(tick ? [warningKey] : [])])
+                  confirm([
+                    ...confirmed.filter((confirmedKey) => confirmedKey !== warningKey),
+                    ...(tick ? [warningKey] : []),
+                  ])
                 }
                 error={isConfirmed ? undefined : error}
               />

@@ -12,7 +12,7 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import styles from './form.module.css';
 import { FieldWarning } from './field-warning.tsx';
-import { Lines } from './lines.tsx';
+import { SharedAnswers } from './shared-answers.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Page 2: contact details. From traveller 2 on, a choice between traveller 1's details and separate ones. */
@@ -27,7 +27,7 @@ export function ContactStep(props: StepProps) {
       id="sameContact"
       legend={step.contactWhich}
       options={[
-        { value: 'same', label: step.contactSame, hint: <Lines of={firstAnswers} /> },
+        { value: 'same', label: step.contactSame, hint: <SharedAnswers answers={firstAnswers} /> },
         {
           value: 'own',
           label: step.contactOwn,

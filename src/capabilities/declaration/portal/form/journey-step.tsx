@@ -4,7 +4,7 @@ import Ship from 'lucide-react/icons/ship';
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries, visitedDays } from '#country';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate } from '#foundation/time/entered-date.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { CountryMulti } from '#foundation/web/ui/country-picker/country-multi.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
@@ -23,7 +23,7 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
 import styles from './form.module.css';
 import { FieldWarning } from './field-warning.tsx';
-import { Lines } from './lines.tsx';
+import { SharedAnswers } from './shared-answers.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Page 3: the journey. From traveller 2 on, a choice between traveller 1's journey and a separate one. */
@@ -32,13 +32,15 @@ export function JourneyStep(props: StepProps) {
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
   if (index === 0) return <JourneyFields {...props} />;
-  const firstAnswers = journeyRows(effectiveJourney(answers, 0), language).map(({ label, value }) => `${label}: ${value}`);
+  const firstAnswers = journeyRows(effectiveJourney(answers, 0), language).map(
+    ({ label, value }) => `${label}: ${value}`,
+  );
   return (
     <RadioCards
       id="sameJourney"
       legend={step.journeyWhich}
       options={[
-        { value: 'same', label: step.journeySame, hint: <Lines of={firstAnswers} /> },
+        { value: 'same', label: step.journeySame, hint: <SharedAnswers answers={firstAnswers} /> },
         {
           value: 'own',
           label: step.journeyOwn,
@@ -107,8 +109,9 @@ function JourneyFields(props: StepProps) {
 function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
-  const lastEntryDate = readTypedDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
-  if (!lastEntryDate || windowDays === undefined || windowState(lastEntryDate, today, windowDays) !== 'early') return null;
+  const lastEntryDate = readEnteredDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
+  if (!lastEntryDate || windowDays === undefined || windowState(lastEntryDate, today, windowDays) !== 'early')
+    return null;
   return (
     <Notice tone="info">
       {step.opens(withNonBreakingDate(formatDate(windowOpensOn(lastEntryDate, windowDays), language, 'weekday')))}

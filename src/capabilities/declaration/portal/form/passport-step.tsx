@@ -2,7 +2,7 @@ import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate } from '#foundation/time/entered-date.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -21,14 +21,14 @@ export function PassportStep({ answers, index, traveller, change, error, today }
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
   const mrzName = toMrzName(traveller.name);
-  const entryDate = readTypedDate(effectiveJourney(answers, index).entryDate);
+  const entryDate = readEnteredDate(effectiveJourney(answers, index).entryDate);
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
   const isKiosk = useAssistedForm()?.by === 'kiosk';
   return (
     <>
       <PassportScan
-        typed={{ name, gender, birthDate, passportNumber, passportExpiry, nationality }}
-        day={entryDate ?? today}
+        currentAnswers={{ name, gender, birthDate, passportNumber, passportExpiry, nationality }}
+        validOn={entryDate ?? today}
         cameraOnly={isKiosk}
         onRead={change}
       />

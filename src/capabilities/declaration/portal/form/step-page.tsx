@@ -63,9 +63,9 @@ export function StepPage({ answers, index, step, context, change, next, lead }: 
   return (
     <Form className={styles.fields} onSubmit={validateAndContinue}>
       <StepHeader
-        context={messages.place(index + 1, pages.indexOf(step) + 1, pages.length)}
+        context={messages.progress(index + 1, pages.indexOf(step) + 1, pages.length)}
         step={pages.indexOf(step) + 1}
-        of={pages.length}
+        stepCount={pages.length}
       >
         {t.steps[step]}
       </StepHeader>

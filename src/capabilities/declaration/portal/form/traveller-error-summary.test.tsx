@@ -11,7 +11,7 @@ test('shows traveller and field for an error of a traveller, and only the messag
     <LanguageProvider language="ms">
       <TravellerErrorSummary
         attempt={1}
-        faults={[
+        fieldErrors={[
           { path: 'travellers.1.passportNumber', key: 'required' },
           { path: 'consentVersion', key: 'consent-outdated' },
         ]}

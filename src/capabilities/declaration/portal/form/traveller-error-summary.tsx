@@ -9,10 +9,10 @@ import { fieldLabel } from './field-label.ts';
 
 /** Error summary of an application, with links to its travellers (`traveller-1`, `traveller-2`, …). */
 export function TravellerErrorSummary({
-  faults: fieldErrors,
+  fieldErrors,
   attempt,
 }: {
-  faults: readonly FieldError[];
+  fieldErrors: readonly FieldError[];
   attempt: number;
 }) {
   const language = useLanguage();

@@ -21,7 +21,7 @@ import { addTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
  */
 export type OfferActions = {
   add: (update: (current: Answers) => Answers) => void;
-  allow: (proceed: () => void) => void;
+  runIfAllowed: (proceed: () => void) => void;
 };
 
 export type TravellersPageProps = {
@@ -132,7 +132,7 @@ export function TravellersPage({
             {people.add}
           </Button>
         )}
-        {offers?.({ add: (update) => runUnlessBlocked(1, () => add(update)), allow })}
+        {offers?.({ add: (update) => runUnlessBlocked(1, () => add(update)), runIfAllowed: allow })}
         <div className={styles.actions}>
           <Button onClick={continueToCheck}>{people.check}</Button>
           {restart && (
@@ -175,9 +175,9 @@ function BlockedNotice({ reason, maxTravellers, unfinished, toFirst }: BlockedNo
     </Button>
   );
   if (reason === 'first') {
-    return <Notice tone="warn" title={people.firstFirst} action={action} live />;
+    return <Notice tone="warn" title={people.completeFirst} action={action} live />;
   }
-  if (reason === 'most') return <Notice tone="warn" title={people.most(maxTravellers)} live />;
+  if (reason === 'most') return <Notice tone="warn" title={people.travellerLimit(maxTravellers)} live />;
   return (
     <Notice tone="warn" title={people.completeAll} live>
       {unfinished.join(' · ')}

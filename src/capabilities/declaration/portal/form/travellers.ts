@@ -10,7 +10,8 @@ export function addTraveller(answers: Answers): Answers {
 /** Removes a traveller. If it is traveller 1, the next one replaces it, and shared answers are copied. */
 export function removeTraveller(answers: Answers, index: number): Answers {
   const remaining = answers.travellers.filter((_, i) => i !== index);
-  if (index > 0 || remaining.length === 0) return { ...answers, travellers: remaining.length > 0 ? remaining : answers.travellers };
+  if (index > 0 || remaining.length === 0)
+    return { ...answers, travellers: remaining.length > 0 ? remaining : answers.travellers };
   const next = answers.travellers[1] as TravellerAnswers;
   const first = {
     ...next,

@@ -87,7 +87,9 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
   );
   return (
     <>
-      {hasUnsubmittedChanges && submittedAt && <UnsubmittedChanges id={id} reference={reference} submittedAt={submittedAt} />}
+      {hasUnsubmittedChanges && submittedAt && (
+        <UnsubmittedChanges id={id} reference={reference} submittedAt={submittedAt} />
+      )}
       {card}
     </>
   );

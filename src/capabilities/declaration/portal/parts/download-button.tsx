@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { isAppPlatform } from '#foundation/web/host/app-platform.ts';
 import { downloadFile } from '#foundation/web/host/download-file.ts';
@@ -70,7 +70,7 @@ async function openForm(id: string): Promise<void> {
   // Opens the window at the tap: browsers block a window that opens after waiting.
   const tab = window.open('', '_blank');
   try {
-    const url = await formAddress(id);
+    const url = await issueFormUrl(id);
     if (tab) tab.location.replace(url);
     else window.location.assign(url);
   } catch (thrown) {
@@ -80,7 +80,7 @@ async function openForm(id: string): Promise<void> {
 }
 
 /** URL of the PDF, valid for a minute in the browser that opens it. */
-export async function formAddress(id: string): Promise<string> {
+export async function issueFormUrl(id: string): Promise<string> {
   const { ticket } = await callApi(issueTicket, { id });
   return `${downloadForm.path}?${new URLSearchParams({ id, smsToken: ticket })}`;
 }

@@ -1,4 +1,4 @@
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate } from '#foundation/time/entered-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
@@ -16,12 +16,12 @@ import { HelpCard } from './help-card.tsx';
 import styles from './parts.module.css';
 
 /** Column beside the form on wide screens: travellers, journey and submission window. */
-export function FormRail({ answers, on: context }: { answers: Answers; on: ValidationContext }) {
+export function FormRail({ answers, context }: { answers: Answers; context: ValidationContext }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
   const { people, entrance } = useMessages(screenMessages);
   const journey = effectiveJourney(answers, 0);
-  const entryDate = readTypedDate(journey.entryDate);
+  const entryDate = readEnteredDate(journey.entryDate);
   const labels = { complete: people.completed, ongoing: people.ongoing, 'not-started': people.notStarted };
   const tones = { complete: 'ok', ongoing: 'info', 'not-started': 'neutral' } as const;
   return (

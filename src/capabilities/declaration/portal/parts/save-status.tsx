@@ -11,7 +11,7 @@ type SaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt'> & {
 
 /** Shows where the last change is saved. Announces a failed save to screen readers, but not every key. */
 export function SaveStatus({ saveState, savedAt, unsubmitted }: SaveStatusProps) {
-  const t = useMessages(screenMessages).keeping;
+  const t = useMessages(screenMessages).saveStatus;
   const time = savedAt === undefined ? '' : localTime(savedAt);
   const text = {
     'nothing-yet': '',

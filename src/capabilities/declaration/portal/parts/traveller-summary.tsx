@@ -1,7 +1,7 @@
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type Change, SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { answerSections, healthRows } from '#capabilities/declaration/rules/answer-rows.ts';
+import { buildAnswerSections, healthRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { type Step, steps } from '#capabilities/declaration/rules/validate-answers.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 
@@ -33,15 +33,15 @@ export function TravellerSummary({
     { label: t.consentLabel, value: traveller.consent ? t.yes : t.no },
   ];
   const sections = [
-    ...answerSections(answers, index, language),
-    { step: 'health' as const, title: t.steps.health, rows: health, same: false },
+    ...buildAnswerSections(answers, index, language),
+    { step: 'health' as const, title: t.steps.health, rows: health, isShared: false },
   ].filter(({ step }) => pages.includes(step));
-  return sections.map(({ step, title, same, rows }) => (
+  return sections.map(({ step, title, isShared, rows }) => (
     <SummaryList
       key={step}
       title={title}
       level={3}
-      rows={brief && same ? [{ label: t.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }] : rows}
+      rows={brief && isShared ? [{ label: t.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }] : rows}
       change={change?.(step, title)}
     />
   ));

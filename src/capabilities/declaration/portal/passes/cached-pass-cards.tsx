@@ -27,7 +27,7 @@ export function CachedPassCards({ id }: { id?: string }) {
 function CachedPassCard({ cached }: { cached: CachedPasses }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
-  const { kept: savedAtText } = useMessages(ownPassMessages);
+  const { savedAt: savedAtText } = useMessages(ownPassMessages);
   const { history } = useMessages(screenMessages);
   const { tag } = useMessages(unsubmittedMessages);
   // Changes that this device has not sent: without a network nothing else is known.

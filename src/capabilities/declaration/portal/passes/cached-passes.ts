@@ -1,7 +1,7 @@
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { IssuedPass } from '#capabilities/pass/contract.ts';
-import { storagePrefixes } from '../draft/stored-data.ts';
+import { storagePrefixes } from '../draft/storage-prefixes.ts';
 
 /** Passes of an application as cached on this device, with the data shown beside them. */
 export type CachedPasses = {
@@ -36,7 +36,7 @@ export function passCache(account: string, storage = deviceStorage) {
       for (const { id } of entries.filter(isExpired)) storage.delete(keyPrefix + id);
       return entries.filter((entry) => !isExpired(entry)).sort((a, b) => (a.entryDate < b.entryDate ? -1 : 1));
     },
-    keep: (passes: Omit<CachedPasses, 'account'>) => storage.save(keyPrefix + passes.id, { ...passes, account }),
+    save: (passes: Omit<CachedPasses, 'account'>) => storage.save(keyPrefix + passes.id, { ...passes, account }),
     remove: (id: string) => storage.delete(keyPrefix + id),
   };
 }

@@ -80,7 +80,7 @@ export function PassOnCard({ cached, reference, number }: PassSelection) {
   const passes = usePassesWithNames(cached);
   const displayedPass = passes.find((pass) => pass.number === number) ?? passes[0];
   if (cached && !displayedPass) return null;
-  return <PassQrCode text={displayedPass?.text} who={displayedPass?.who ?? ''} reference={reference} />;
+  return <PassQrCode text={displayedPass?.text} who={displayedPass?.holderLabel ?? ''} reference={reference} />;
 }
 
 function usePassesWithNames(cached: CachedPasses | undefined) {
@@ -88,5 +88,5 @@ function usePassesWithNames(cached: CachedPasses | undefined) {
   const language = useLanguage();
   const { passes, names, seeOfficer = [] } = cached ?? { passes: [], names: [] };
   const group = seeOfficer.length === 0 ? t.group : `${t.group}. ${officerHeadline({ names, seeOfficer }, language)}`;
-  return passes.map((pass) => ({ ...pass, who: pass.number === 0 ? group : (names[pass.number - 1] ?? '') }));
+  return passes.map((pass) => ({ ...pass, holderLabel: pass.number === 0 ? group : (names[pass.number - 1] ?? '') }));
 }

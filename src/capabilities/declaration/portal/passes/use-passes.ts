@@ -29,7 +29,7 @@ async function fetchPasses(account: string, id: string, signal: AbortSignal): Pr
   const cache = passCache(account);
   try {
     const fetched = { ...(await callApi(readPasses, { id }, { signal })), account, at: systemClock.now() };
-    await cache.keep(fetched);
+    await cache.save(fetched);
     return fetched;
   } catch (thrown) {
     // Cancelled or missing: the cached passes are no longer valid.

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Journey, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '../answers.ts';
 
@@ -7,7 +7,7 @@ import { emptyTraveller } from '../answers.ts';
 export function journeyOn(entryDate: LocalDate, change: Partial<Journey> = {}): Journey {
   return {
     ...emptyTraveller(true).journey,
-    entryDate: typedDate(entryDate),
+    entryDate: toEnteredDate(entryDate),
     departureCountry: 'SG',
     visited: ['SG', 'MY'],
     mode: 'air',
@@ -21,9 +21,9 @@ export function travellerOn(entryDate: LocalDate, change: Partial<TravellerAnswe
   return {
     name: 'Siti Aminah binti Abdul Rahman',
     gender: 'female',
-    birthDate: typedDate('1986-03-14'),
+    birthDate: toEnteredDate('1986-03-14'),
     passportNumber: 'B0412345',
-    passportExpiry: typedDate('2031-01-31'),
+    passportExpiry: toEnteredDate('2031-01-31'),
     nationality: 'BN',
     sameContact: false,
     contact: { region: 'BN', number: '7123456', email: 'siti@example.bn' },

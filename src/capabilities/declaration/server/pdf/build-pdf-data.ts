@@ -3,7 +3,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Detail, Result, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { strictestBand } from '#capabilities/declaration/rules/strictest-band.ts';
 import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
@@ -27,7 +27,7 @@ export function buildPdfData(
   const submittedAt = parseInstant(submitted.submittedAt);
   const names = answers.travellers.map(({ name }) => name);
   const headline = headlineOf({ status: 'submitted', names, seeOfficer: travellersForOfficer(results) }, language);
-  const entryDate = readTypedDate(effectiveJourney(answers, 0).entryDate);
+  const entryDate = readEnteredDate(effectiveJourney(answers, 0).entryDate);
   return {
     language,
     submittedAt,
@@ -42,7 +42,10 @@ export function buildPdfData(
       { label: t.version, value: String(submitted.version) },
     ],
     reference: { label: t.reference, value: reference },
-    qr: { text: passes[0]?.text ?? '', alt: passes.length > 1 ? pdfTexts.groupPass(reference) : pdfTexts.pass(1, reference) },
+    qr: {
+      text: passes[0]?.text ?? '',
+      alt: passes.length > 1 ? pdfTexts.groupPass(reference) : pdfTexts.pass(1, reference),
+    },
     journey: { title: pdfTexts.journey, rows: journeyRows(effectiveJourney(answers, 0), language) },
     travellers: answers.travellers.map((traveller, index) => ({
       ...buildTravellerData(answers, traveller, index, results[index], language),

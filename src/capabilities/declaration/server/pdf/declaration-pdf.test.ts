@@ -3,7 +3,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { singleTravellerAnswers } from '../testing/traveller.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { printDeclarationPdf } from './declaration-pdf.ts';
@@ -201,7 +201,7 @@ function textsInReadingOrder(form: DeclarationPdfData): string[] {
 /** Form of one traveller with the longest answers: ten countries, a long name, both symptoms, the real consent. */
 function longestForm(language: Language): DeclarationPdfData {
   const journey = {
-    entryDate: typedDate('2026-11-22'),
+    entryDate: toEnteredDate('2026-11-22'),
     departureCountry: 'SG',
     visited: ['SG', 'MY', 'ID', 'PH', 'TH', 'VN', 'CN', 'JP', 'KR', 'AU'],
     noneOther: false,
@@ -213,7 +213,7 @@ function longestForm(language: Language): DeclarationPdfData {
   };
   const [traveller] = singleTravellerAnswers({
     name: 'Pengiran Hajah Siti Nur’Ain binti Pengiran Haji Muhammad Abdul Rahman',
-    passportExpiry: typedDate('2031-01-31'),
+    passportExpiry: toEnteredDate('2031-01-31'),
     fever: 'yes',
     rash: 'yes',
     journey,

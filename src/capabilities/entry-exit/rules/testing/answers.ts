@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Applicant } from '#capabilities/entry-exit/contract.ts';
 
 /** Valid application for a day of travel, with one traveller unless `change` has others. */
@@ -8,8 +8,8 @@ export function applicationOn(day: LocalDate, change: Partial<Answers> = {}): An
     kind: 'entry',
     purpose: 'business',
     purposeText: '',
-    travelDate: typedDate(day),
-    returnDate: typedDate(addDays(day, 7)),
+    travelDate: toEnteredDate(day),
+    returnDate: toEnteredDate(addDays(day, 7)),
     travellers: [applicant()],
     consent: true,
     files: [],

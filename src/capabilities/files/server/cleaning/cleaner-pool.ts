@@ -30,7 +30,7 @@ export type CleanerPool = {
  * after being idle.
  */
 export function openCleanerPool({ processes, ...limits }: { processes: number } & CleanerOptions): CleanerPool {
-  const turns = openFairTurns({ atOnce: processes });
+  const turns = openFairTurns({ maxTurns: processes });
   const idleProcesses = new Set<CleanerProcess>();
   const inFlight = new Set<Promise<unknown>>();
   let isClosing = false;

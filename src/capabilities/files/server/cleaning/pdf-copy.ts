@@ -87,10 +87,10 @@ export function openCopier(source: PDFContext, target: PDFContext, limits: Remai
     if (stream.dict.lookup(PDFName.of('Subtype')) === PDFName.of('PS')) return PDFNull;
     const dict = copyDict(stream.dict, 'plain', depth);
     if (!(dict instanceof PDFDict)) return PDFNull;
-    const { bytes, filters, parameters } = cleanStream(stream, limits);
+    const { bytes, filters, keepsParameters } = cleanStream(stream, limits);
     for (const name of externalStreamKeys) dict.delete(PDFName.of(name));
     dict.delete(PDFName.of('Filter'));
-    if (!parameters) dict.delete(PDFName.of('DecodeParms'));
+    if (!keepsParameters) dict.delete(PDFName.of('DecodeParms'));
     if (filters.length > 0) dict.set(PDFName.of('Filter'), target.obj([...filters]));
     return PDFRawStream.of(dict, bytes);
   }

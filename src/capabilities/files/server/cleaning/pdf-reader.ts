@@ -103,7 +103,10 @@ function withCount<A extends unknown[], R>(work: (...args: A) => R, count: () =>
 }
 
 /** Parser with limits. `isComplete`: after parsing, whether every object stream was read. */
-function limitedParser(bytes: Uint8Array, meter: Meter): { parse: () => Promise<PDFContext>; isComplete: () => boolean } {
+function limitedParser(
+  bytes: Uint8Array,
+  meter: Meter,
+): { parse: () => Promise<PDFContext>; isComplete: () => boolean } {
   const library = PDFParser.forBytesWithOptions(bytes, Number.POSITIVE_INFINITY);
   const parser = library as unknown as Parser;
   countParsing(parser, meter);

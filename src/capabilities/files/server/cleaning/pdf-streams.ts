@@ -8,8 +8,8 @@ import { problem } from '#capabilities/files/messages/problems.ts';
 /** Remaining limits of a document. */
 export type RemainingLimits = { objects: number; bytes: number; values: number };
 
-/** Stream as it is stored, and its filters; `parameters`: whether the source's decode parameters still apply. */
-export type CleanedStream = { bytes: Uint8Array; filters: readonly string[]; parameters: boolean };
+/** Stream as it is stored, and its filters; `keepsParameters`: whether the source's decode parameters still apply. */
+export type CleanedStream = { bytes: Uint8Array; filters: readonly string[]; keepsParameters: boolean };
 
 /**
  * Cleans a stream: removes the metadata of a picture, and counts the bytes it unpacks to, so that a small file cannot
@@ -23,13 +23,13 @@ export function cleanStream(stream: PDFRawStream, limits: RemainingLimits): Clea
   while (remaining[0] === 'FlateDecode') {
     const unpacked = unpack(bytes, limits);
     // Viewers show what they can of a damaged stream, so it stays unchanged.
-    if (!unpacked) return { bytes: stream.contents, filters, parameters: true };
+    if (!unpacked) return { bytes: stream.contents, filters, keepsParameters: true };
     bytes = unpacked;
     remaining = remaining.slice(1);
   }
-  if (remaining[0] === 'DCTDecode') return { bytes: stripMetadata(bytes), filters: remaining, parameters: false };
-  if (remaining[0] === 'JPXDecode') return { bytes: stripBoxes(bytes), filters: remaining, parameters: false };
-  return { bytes: stream.contents, filters, parameters: true };
+  if (remaining[0] === 'DCTDecode') return { bytes: stripMetadata(bytes), filters: remaining, keepsParameters: false };
+  if (remaining[0] === 'JPXDecode') return { bytes: stripBoxes(bytes), filters: remaining, keepsParameters: false };
+  return { bytes: stream.contents, filters, keepsParameters: true };
 }
 
 function unpack(bytes: Uint8Array, limits: RemainingLimits): Uint8Array | undefined {

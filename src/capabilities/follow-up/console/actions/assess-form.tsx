@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readTemperature } from '#capabilities/border/rules/temperature.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { isBlankDate, noDate, readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { isBlankDate, noDate, readEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -25,7 +25,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
   const language = useLanguage();
   const { assessment: previous, revision } = detail;
   const [draft, setDraft] = useState<Assessment>(previous ?? emptyAssessment);
-  const [onset, setOnset] = useState(previous?.onset ? typedDate(previous.onset) : noDate);
+  const [onset, setOnset] = useState(previous?.onset ? toEnteredDate(previous.onset) : noDate);
   const [temperature, setTemperature] = useState(formatDegrees(previous?.temperature ?? null));
   const labels: Record<string, string> = {
     'assessment.onset': t.onset,
@@ -37,7 +37,10 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
   const mutation = useCaseChange(assessCase);
   const change = (part: Partial<Assessment>) => setDraft({ ...draft, ...part });
   const save = () => {
-    const [onsetDay, temperatureTenths] = [isBlankDate(onset) ? null : readTypedDate(onset), readTemperature(temperature)];
+    const [onsetDay, temperatureTenths] = [
+      isBlankDate(onset) ? null : readEnteredDate(onset),
+      readTemperature(temperature),
+    ];
     const errors = [
       ...(onsetDay === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),
       ...(temperatureTenths === undefined ? [{ path: 'assessment.temperature', key: 'temperature' }] : []),
@@ -64,7 +67,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
         value={onset}
         error={fields.error('assessment.onset')}
         onChange={(value) => {
-          fields.changed('assessment.onset');
+          fields.clearErrorsOf('assessment.onset');
           setOnset(value);
         }}
       />
@@ -76,7 +79,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
         value={temperature}
         error={fields.error('assessment.temperature')}
         onChange={(value) => {
-          fields.changed('assessment.temperature');
+          fields.clearErrorsOf('assessment.temperature');
           setTemperature(value);
         }}
       />

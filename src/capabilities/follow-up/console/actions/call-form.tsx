@@ -39,13 +39,13 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
           value,
           label: t.callResults[value],
           ...(value === 'symptoms' && {
-            reveal: <SymptomFields id="call" typed={values} fields={fields} onChange={setValues} />,
+            reveal: <SymptomFields id="call" values={values} fields={fields} onChange={setValues} />,
           }),
         }))}
         value={result}
         error={fields.error('result')}
         onChange={(value) => {
-          fields.clear();
+          fields.clearAllErrors();
           setResult(value);
         }}
       />

@@ -47,7 +47,7 @@ export function DecideForm({ detail, onDone }: CaseActionProps) {
         value={outcome}
         error={fields.error('outcome')}
         onChange={(value) => {
-          fields.clear();
+          fields.clearAllErrors();
           setOutcome(value);
         }}
       />
@@ -67,7 +67,7 @@ export function DecideForm({ detail, onDone }: CaseActionProps) {
         value={note}
         error={fields.error('note')}
         onChange={(value) => {
-          fields.changed('note');
+          fields.clearErrorsOf('note');
           setNote(value);
         }}
       />

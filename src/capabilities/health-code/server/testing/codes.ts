@@ -33,8 +33,8 @@ export function testPhone() {
 export const sampleFacts: HealthCodeFacts = {
   level: 'green',
   initials: 'SA',
-  document: '3456',
-  born: 1986,
+  documentEnding: '3456',
+  birthYear: 1986,
   issuedAt: sampleTime,
   endsAt: sampleTime + 12 * hour,
   key: undefined,

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
-import { success } from '#foundation/contract/envelope.ts';
+import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
@@ -57,7 +57,7 @@ export async function stubServer(answers: Record<string, () => Response>): Promi
   await session.logIn('token-1', siti);
 }
 
-export const successResponse = (data: unknown): Response => Response.json(success('errno', data));
+export const successResponse = (data: unknown): Response => Response.json(successBody('errno', data));
 
 /** Renders a screen at an address. A navigation elsewhere shows the new address. */
 export function renderPageAt(Screen: ComponentType, address: string, language: Language = 'en'): void {

@@ -82,10 +82,10 @@ export function testOutbox(
   { sms = [], mail = [], most = 32 }: { sms?: SmsPort[]; mail?: MailPort[]; most?: number },
 ) {
   const parts = createBareTestWorld(sql);
-  const vendors = { sms: createChannel<Sms>(sms, parts), mail: createChannel<Mail>(mail, parts) };
-  const world = { ...parts, vendors, settings: { keepMessageDays: 30 } };
+  const messageProviders = { sms: createChannel<Sms>(sms, parts), mail: createChannel<Mail>(mail, parts) };
+  const world = { ...parts, messageProviders, settings: { keepMessageDays: 30 } };
   const load = { busy: false };
-  const outbox = openOutbox(world, { most, busy: () => load.busy });
+  const outbox = openOutbox(world, { maxInFlight: most, isBusy: () => load.busy });
   return {
     world,
     outbox,

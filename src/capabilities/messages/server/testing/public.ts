@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { decryptField } from '#foundation/server/keys/field.ts';
+import { decryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 
 /** Decrypted messages in the outbox for an account, or for one purpose: at most a hundred, latest last. */

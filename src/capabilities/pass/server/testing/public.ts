@@ -1,4 +1,4 @@
-import { openPassKeys } from '../pass-keys.ts';
+import { parsePassKeys } from '../pass-keys.ts';
 
 /** Signing keys for tests; the second is retired. Published with the vectors of docs/pass.md: they protect nothing. */
 export const testPassKeyText = [
@@ -6,4 +6,4 @@ export const testPassKeyText = [
   '5348543154455330:QkFEMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA',
 ].join(',');
 
-export const testPassKeys = openPassKeys(testPassKeyText);
+export const testPassKeys = parsePassKeys(testPassKeyText);

@@ -4,19 +4,19 @@ import type { MrzFieldName, MrzFormat } from '../mrz-formats.ts';
 /** Writes an MRZ: pads the fields and computes the check digits. */
 export function writeMrz(format: MrzFormat, fields: Partial<Record<MrzFieldName, string>>): string[] {
   const lines = Array.from({ length: format.lines }, () => Array.from({ length: format.length }, () => filler));
-  for (const { field, line, from, to, checked } of format.fields) {
+  for (const { field, line, from, to, hasCheckDigit } of format.fields) {
     const prefix = line === 0 ? (format.prefix ?? '').slice(from, to) : '';
     const text = (prefix || (fields[field] ?? '')).slice(0, to - from).padEnd(to - from, filler);
     lines[line]?.splice(from, to - from, ...text);
     // An empty optional field may have a filler as its check digit.
-    if (checked && lines[line])
+    if (hasCheckDigit && lines[line])
       lines[line][to] = field === 'more' && !fields.more ? filler : String(computeCheckDigit(text));
   }
   const { overall } = format;
   if (overall) {
-    const text = overall.over.map(({ line, from, to }) => lines[line]?.slice(from, to).join('') ?? '').join('');
+    const text = overall.ranges.map(({ line, from, to }) => lines[line]?.slice(from, to).join('') ?? '').join('');
     const line = lines[overall.line];
-    if (line) line[overall.at] = String(computeCheckDigit(text));
+    if (line) line[overall.column] = String(computeCheckDigit(text));
   }
   return lines.map((line) => line.join(''));
 }

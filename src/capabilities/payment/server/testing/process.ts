@@ -45,7 +45,7 @@ pool.on('connect', (client) => {
   });
 });
 
-const port = sandboxCheckout({ url: order.sandbox, secret: order.secret, noticeTo: () => 'http://127.0.0.1:1/' });
+const port = sandboxCheckout({ url: order.sandbox, secret: order.secret, noticeUrl: () => 'http://127.0.0.1:1/' });
 const world: PaymentWorld = {
   ...createBareTestWorld(sql, isoInstant(systemClock.now())),
   payments: { port: withSteps(port), onPaid: () => Promise.resolve() },

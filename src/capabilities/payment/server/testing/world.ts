@@ -8,7 +8,7 @@ import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
-import type { SandboxPage } from '#foundation/server/vendors/sandbox/pages.ts';
+import type { SandboxPage } from '#foundation/server/vendors/sandbox/page-store.ts';
 import { type SandboxProcess, startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
 import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
 import { isoInstant, type Millis, systemClock } from '#foundation/time/clock.ts';
@@ -56,7 +56,7 @@ export async function openPaymentTestWorld<M extends object = object>({
     ...world,
     metrics: { count: () => undefined },
     payments: {
-      port: sandboxCheckout({ url: sandbox.url, secret, noticeTo: () => noticeTo }),
+      port: sandboxCheckout({ url: sandbox.url, secret, noticeUrl: () => noticeTo }),
       onPaid: (inside, charge, paidAt) => {
         paidSubjects.push(charge.subject_id);
         return onPaid(inside, charge, paidAt);

@@ -1,1 +1,1 @@
-export { auditSubjectsOf } from '../sources.ts';
+export { listAuditSubjects } from '../sources.ts';

@@ -7,7 +7,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { second } from '#foundation/time/clock.ts';
 import type { TypedRule } from '#capabilities/screening-rules/rules/typed-rules.ts';
 import { toTypedRules } from '#capabilities/screening-rules/rules/typed-rules.ts';
-import { readRulesDraft, saveRulesDraft } from '../draft.ts';
+import { readRulesDraft, saveRulesDraft } from '../draft-rules.ts';
 import { listDryRuns, startDryRun } from '../dry-runs.ts';
 import { askForRelease, askForRollback, releaseRules } from '../releases.ts';
 import { runDryRuns } from '../run-dry-runs.ts';

@@ -6,7 +6,7 @@ import { countDeclarations } from '../count-declarations.ts';
 export type Order = { most: number };
 
 runOrders<Order, { keepLogDays: number; keepMessageDays: number }>(async (world, { most }) => {
-  await countDeclarations(world, { most });
+  await countDeclarations(world, { batchSize: most });
   await countDays(world);
   return 'counted';
 });

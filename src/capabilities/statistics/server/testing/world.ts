@@ -17,7 +17,7 @@ export async function openFiguresWorld(): Promise<FiguresWorld> {
 export async function countAll(world: FiguresWorld, max?: number): Promise<void> {
   await vi.waitFor(
     async () => {
-      await countDeclarations(world, max === undefined ? {} : { most: max });
+      await countDeclarations(world, max === undefined ? {} : { batchSize: max });
       const { rows } = await sql<{ left: number }>`
         select count(*)::int "left" from audit_entry e, figures_progress p
         where p.source = 'declarations' and (e.era, e.written_by, e.id) > (p.era, p.written_by, p.entry_id)`.execute(

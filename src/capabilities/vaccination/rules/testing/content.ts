@@ -1,4 +1,4 @@
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { BaseInfo, ApplicationContent, Dose } from '#capabilities/vaccination/contract.ts';
 
@@ -7,7 +7,7 @@ export function doseOn(on: LocalDate, change: Partial<Dose> = {}): Dose {
   return {
     brand: 'EU/1/20/1528',
     brandName: '',
-    date: typedDate(on),
+    date: toEnteredDate(on),
     country: 'AT',
     place: 'Wien',
     batch: 'FA7812',
@@ -19,7 +19,7 @@ export function doseOn(on: LocalDate, change: Partial<Dose> = {}): Dose {
 export const gabriele: BaseInfo = {
   name: 'Gabriele Musterfrau-Gößinger',
   gender: 'female',
-  birthDate: typedDate('1998-02-26'),
+  birthDate: toEnteredDate('1998-02-26'),
   nationality: 'AT',
   passportNumber: 'P1234567',
 };

@@ -40,7 +40,7 @@ test('is not started by a watcher that comes late', async () => {
   const { cluster, lockClient } = await acquireTestPostgres(dir);
   await lockClient.end();
   await stopCluster(cluster);
-  const log = () => readFile(path.join(cluster.dir, 'server.log'), 'utf8');
+  const log = () => readFile(path.join(cluster.folder, 'server.log'), 'utf8');
   const logBefore = await log();
   await watchTestPostgres(dir, 50);
   expect(await log()).toBe(logBefore);
@@ -63,13 +63,13 @@ test('does not discard a cluster that has replaced the damaged one', async () =>
   await discardCluster(cluster, damaged);
   await ensureCluster(dir);
   await discardCluster(cluster, damaged);
-  expect(await readdir(cluster.data)).toContain('PG_VERSION');
+  expect(await readdir(cluster.dataFolder)).toContain('PG_VERSION');
 });
 
 async function corruptCluster(): Promise<Cluster> {
   const server = await acquireTestPostgres(dir);
   await releaseTestPostgres(server);
-  const log = path.join(server.cluster.data, 'pg_wal');
+  const log = path.join(server.cluster.dataFolder, 'pg_wal');
   for (const name of await readdir(log)) if (/^[0-9A-F]{24}$/.test(name)) await truncate(path.join(log, name), 0);
   return server.cluster;
 }

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import {
   type Cluster,
-  clusterIn,
+  describeCluster,
   discardCluster,
   ensureCluster,
   ensureRunning,
   findDamaged,
-  findRunning,
+  findRunningPort,
   ownerUrlOf,
   stopCluster,
 } from '../postgres-cluster.ts';
@@ -47,7 +47,7 @@ export async function acquireTestPostgres(
       const { port } = await ensureRunning(cluster);
       const ownerUrl = await ownerUrlOf(cluster, port);
       const lockClient = await acquireUsageLock(ownerUrl);
-      if (await isLockFree(lockClient, watcherLockKey)) spawnWatcher(cluster.dir, lookEveryMs);
+      if (await isLockFree(lockClient, watcherLockKey)) spawnWatcher(cluster.folder, lookEveryMs);
       return { cluster, ownerUrl, lockClient };
     } catch (error) {
       // The server did not start because of damaged files: the next attempt creates another cluster.
@@ -71,8 +71,8 @@ export async function releaseTestPostgres({ cluster, ownerUrl, lockClient }: Tes
  * another process watches, or when the server is stopped already, so that it never starts a server.
  */
 export async function watchTestPostgres(dir: string, lookEveryMs: number): Promise<void> {
-  const cluster = await clusterIn(dir);
-  const port = await findRunning(cluster);
+  const cluster = await describeCluster(dir);
+  const port = await findRunningPort(cluster);
   if (port === undefined) return;
   const ownerUrl = await ownerUrlOf(cluster, port);
   const client = await openClient(ownerUrl);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { createBareTestWorld } from '#foundation/server/testing/bare-world.ts';
 import { type Metrics, openMetrics } from '#foundation/server/logs/metrics.ts';
@@ -82,8 +82,8 @@ export const calls = {
     who: 'anyone',
     envelope: 'errno',
     repeat: 'own',
-    input: Nothing,
-    output: Done,
+    input: NoInput,
+    output: NoData,
   }),
   fail: call({
     name: 'fail',
@@ -93,8 +93,8 @@ export const calls = {
     who: 'anyone',
     envelope: 'code',
     repeat: 'safe',
-    input: Nothing,
-    output: Done,
+    input: NoInput,
+    output: NoData,
   }),
   file: call({
     name: 'file',
@@ -104,7 +104,7 @@ export const calls = {
     who: 'anyone',
     envelope: 'errno',
     repeat: 'safe',
-    input: Nothing,
+    input: NoInput,
     output: 'file',
     fileTypes: ['application/pdf'],
   }),
@@ -139,7 +139,7 @@ export async function openTestPortal(
       throw new Error('relation "passport_7123456" does not exist');
     }),
   ];
-  mount(app, world, routes, deadline === undefined ? {} : { deadline });
+  mount(app, world, routes, deadline === undefined ? {} : { timeLimit: deadline });
   const release = () => {
     for (const resolve of waiting) resolve();
     waiting.clear();

@@ -1,6 +1,6 @@
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import type { SandboxPage, SandboxPages } from './pages.ts';
+import type { SandboxPage, SandboxPages } from './page-store.ts';
 
 /** Events that the buttons of a page trigger. */
 export const behaviours = [
@@ -26,7 +26,12 @@ export type SandboxNotice = {
 const latePaymentDelay = 3 * second;
 
 /** Applies a behaviour to a page. Returns the notices to send, in order. An ended page stays unchanged. */
-export function behave(pages: SandboxPages, page: SandboxPage, behaviour: Behaviour, now: Millis): SandboxNotice[] {
+export function applyBehaviour(
+  pages: SandboxPages,
+  page: SandboxPage,
+  behaviour: Behaviour,
+  now: Millis,
+): SandboxNotice[] {
   if (page.state !== 'open' || behaviour === 'leave') return [];
   const createNotice = (type: SandboxNotice['type']): SandboxNotice => ({
     id: `notice_${newId()}`,

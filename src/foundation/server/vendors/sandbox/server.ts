@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Clock, second } from '#foundation/time/clock.ts';
 import type { PageRequest } from '../payment-port.ts';
-import { type Behaviour, behave, behaviours, pay, type SandboxNotice } from './behaviours.ts';
-import { sandboxPage, sandboxStyle } from './page.ts';
-import { openPages, type SandboxPage, type SandboxPages, stateOf } from './pages.ts';
+import { type Behaviour, applyBehaviour, behaviours, pay, type SandboxNotice } from './behaviours.ts';
+import { sandboxPage, sandboxStyle } from './sandbox-page.ts';
+import { openPages, type SandboxPage, type SandboxPages, stateOf } from './page-store.ts';
 import { signNotice } from './signature.ts';
 
 /** Settings of the sandbox. `port` 0: any free port. The host is the loopback address. */
@@ -36,7 +36,7 @@ type Context = { pages: SandboxPages; secret: string; clock: Clock };
 
 // Runs by a timer, and before each request so that the answer includes due payments.
 function payDuePages({ pages, secret, clock }: Context): void {
-  for (const page of pages.paidLate(clock.now())) void notify(secret, clock, page, [pay(pages, page)]);
+  for (const page of pages.findDueLatePayments(clock.now())) void notify(secret, clock, page, [pay(pages, page)]);
 }
 
 async function answer(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -85,7 +85,7 @@ async function answerPayer(
     return sendText(response, 'text/html', sandboxPage(page), new URL(page.returnTo).origin);
   const behaviour = new URLSearchParams(await text(request)).get('behaviour') as Behaviour;
   if (!behaviours.includes(behaviour)) return send(response, 400, {});
-  const notices = behave(pages, page, behaviour, clock.now());
+  const notices = applyBehaviour(pages, page, behaviour, clock.now());
   void notify(secret, clock, page, notices);
   response.writeHead(303, {
     location: page.returnTo,

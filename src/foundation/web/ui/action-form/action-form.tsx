@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '../language-context.tsx';

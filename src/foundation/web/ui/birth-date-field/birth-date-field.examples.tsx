@@ -1,4 +1,4 @@
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { dateExample } from '../date-parts/date-example.tsx';
 import type { Example } from '../example.ts';
 import { BirthDateField } from './birth-date-field.tsx';
@@ -8,7 +8,7 @@ export const examples: Example[] = [
   dateExample(
     'A day',
     (input) => <BirthDateField id="birth-full" legend="Tarikh lahir" {...input} />,
-    typedDate('1984-03-27'),
+    toEnteredDate('1984-03-27'),
   ),
   dateExample('Known by month', (input) => <BirthDateField id="birth-month" legend="Date of birth" {...input} />, {
     day: 'XX',

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { noDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import { renderComponent } from '../testing/render-component.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 
@@ -13,7 +13,7 @@ const box = () =>
   screen.getByLabelText<HTMLInputElement>('The passport or document does not show the day or the month');
 
 test('a date known by year can be typed once the box is ticked', async () => {
-  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const onValue = vi.fn<(answer: EnteredDate) => void>();
   const { person } = renderComponent(<Stateful onValue={onValue} />);
   await person.click(box());
   await person.type(year(), '1984');
@@ -23,7 +23,7 @@ test('a date known by year can be typed once the box is ticked', async () => {
 });
 
 test('a date known by month keeps its month', async () => {
-  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const onValue = vi.fn<(answer: EnteredDate) => void>();
   const { person } = renderComponent(<Stateful onValue={onValue} />);
   await person.type(month(), '3');
   await person.click(box());
@@ -34,7 +34,7 @@ test('a date known by month keeps its month', async () => {
 });
 
 test('a day with a leading zero stays as typed, with the box ticked or not', async () => {
-  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const onValue = vi.fn<(answer: EnteredDate) => void>();
   const { person } = renderComponent(<Stateful onValue={onValue} />);
   await person.type(day(), '05');
   expect(onValue).toHaveBeenLastCalledWith({ day: '05', month: '', year: '' });
@@ -55,7 +55,7 @@ test('a date read from a passport shows its unknown parts empty and the box tick
 });
 
 test('a date that the document does not show at all has its own answer', async () => {
-  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const onValue = vi.fn<(answer: EnteredDate) => void>();
   const { person } = renderComponent(<Stateful onValue={onValue} />);
   expect(screen.queryByLabelText('It does not show the year of birth either')).toBeNull();
   await person.type(year(), '19');
@@ -68,7 +68,7 @@ test('a date that the document does not show at all has its own answer', async (
 });
 
 test('a passport without a birth date ticks both boxes', async () => {
-  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const onValue = vi.fn<(answer: EnteredDate) => void>();
   const { person } = renderComponent(<Stateful onValue={onValue} value={{ day: 'XX', month: 'XX', year: 'XXXX' }} />);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true]);
   await person.click(screen.getByLabelText('The passport or document does not show the day or the month'));
@@ -83,7 +83,7 @@ test('marks the invalid part', () => {
   expect(day().getAttribute('aria-invalid')).toBeNull();
 });
 
-type StatefulProps = { onValue: (value: TypedDate) => void; value?: TypedDate; error?: string };
+type StatefulProps = { onValue: (value: EnteredDate) => void; value?: EnteredDate; error?: string };
 
 function Stateful({ onValue, value: first = noDate, error }: StatefulProps) {
   const [value, setValue] = useState(first);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isUnknownDate, unknownDate, unknownPart, invalidPartialPart } from '#foundation/time/partial-date.ts';
-import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { noDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -13,8 +13,8 @@ export type BirthDateFieldProps = {
   id: string;
   legend: ReactNode;
   /** The typed parts; a part that the document omits is `XX`. */
-  value: TypedDate;
-  onChange: (value: TypedDate) => void;
+  value: EnteredDate;
+  onChange: (value: EnteredDate) => void;
   hint?: ReactNode;
   error?: string | undefined;
   /** The user's own birth date, which the browser may fill in. */
@@ -23,7 +23,7 @@ export type BirthDateFieldProps = {
   yearNeeded?: boolean | undefined;
 };
 
-const allUnknown: TypedDate = { day: unknownPart, month: unknownPart, year: unknownDate };
+const allUnknown: EnteredDate = { day: unknownPart, month: unknownPart, year: unknownDate };
 
 /**
  * Birth date as in a passport or certificate: some omit the day, the day and the month, or the whole date.
@@ -86,7 +86,7 @@ export function BirthDateField({
 }
 
 // A month without a day is valid; a day without a month is not: the month then stays empty and required.
-function withUnknown({ day, month, year }: TypedDate): TypedDate {
+function withUnknown({ day, month, year }: EnteredDate): EnteredDate {
   const dayUnknown = day.trim() === '' || day === unknownPart;
   return {
     day: dayUnknown ? unknownPart : day,
@@ -95,7 +95,7 @@ function withUnknown({ day, month, year }: TypedDate): TypedDate {
   };
 }
 
-function withoutUnknown({ day, month, year }: TypedDate): TypedDate {
+function withoutUnknown({ day, month, year }: EnteredDate): EnteredDate {
   const blankIfUnknown = (text: string) => (text === unknownPart ? '' : text);
   return { day: blankIfUnknown(day), month: blankIfUnknown(month), year };
 }

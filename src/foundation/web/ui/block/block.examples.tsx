@@ -1,5 +1,5 @@
 import { systemClock } from '#foundation/time/clock.ts';
-import { clientProblems } from '#foundation/web/http/catalogue.ts';
+import { clientProblems } from '#foundation/web/http/error-catalogue.ts';
 import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import type { Example } from '../example.ts';
 import { TaskList, TaskRow } from '../task-row/task-row.tsx';
@@ -28,7 +28,7 @@ export const examples: Example[] = [
 
 function articles(articlesCall: CachedCall<string[]>) {
   return (
-    <Block title="Articles" call={articlesCall} all={{ to: '/travel', label: 'See all' }}>
+    <Block title="Articles" call={articlesCall} listLink={{ to: '/travel', label: 'See all' }}>
       {(titles) => (
         <TaskList>
           {titles.map((title) => (

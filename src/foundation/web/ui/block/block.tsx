@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId } from 'react';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useLanguage, useMessages } from '../language-context.tsx';
@@ -20,7 +20,7 @@ export type BlockProps<T> = {
   /** Whether the data is empty. Default: an empty list. */
   isEmpty?: ((data: T) => boolean) | undefined;
   /** Link to the whole list. */
-  all?: { to: string; label: string } | undefined;
+  listLink?: { to: string; label: string } | undefined;
   /** Skeleton of the content, about as high as the content. */
   shape?: ReactNode;
 };
@@ -28,7 +28,7 @@ export type BlockProps<T> = {
 /**
  * Part of a dashboard that loads, fails and retries on its own. Without a network it shows the last data with its time.
  */
-export function Block<T>({ title, call, children, empty, isEmpty = isEmptyList, all, shape }: BlockProps<T>) {
+export function Block<T>({ title, call, children, empty, isEmpty = isEmptyList, listLink, shape }: BlockProps<T>) {
   const t = useMessages(blockMessages);
   const language = useLanguage();
   const headingId = useId();
@@ -40,9 +40,9 @@ export function Block<T>({ title, call, children, empty, isEmpty = isEmptyList, 
         <h2 id={headingId} className={styles.title}>
           {title}
         </h2>
-        {all && (
-          <Link to={all.to} className={styles.all}>
-            {all.label}
+        {listLink && (
+          <Link to={listLink.to} className={styles.all}>
+            {listLink.label}
             <span className="visually-hidden">: {title}</span>
             <ChevronRight aria-hidden="true" size="1.125rem" />
           </Link>

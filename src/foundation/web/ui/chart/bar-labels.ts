@@ -2,7 +2,7 @@ import type { ChartPoint } from './chart-props.ts';
 import { barHeight, letterWidth, tickGap } from './plot-size.ts';
 
 /** Labels beside bars, split into lines: their width on the left, and the row height of a bar with its label. */
-export type BarLabels = { left: number; lines: readonly (readonly string[])[]; row: number };
+export type BarLabels = { left: number; lines: readonly (readonly string[])[]; rowHeight: number };
 
 /** Lays out the labels of bars in full, on as many lines as they need. */
 export function barLabels(points: readonly ChartPoint[], width: number): BarLabels {
@@ -10,7 +10,7 @@ export function barLabels(points: readonly ChartPoint[], width: number): BarLabe
   const maxLetters = Math.floor((left - tickGap) / letterWidth);
   const lines = points.map(({ tick }) => wrapText(tick, maxLetters));
   const maxLines = Math.max(1, ...lines.map(({ length }) => length));
-  return { left, lines, row: Math.max(barHeight + 8, maxLines * lineHeight + 12) };
+  return { left, lines, rowHeight: Math.max(barHeight + 8, maxLines * lineHeight + 12) };
 }
 
 // Pixels, for small text.

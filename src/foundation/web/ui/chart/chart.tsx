@@ -3,7 +3,7 @@ import { consoleUiMessages } from '../console-messages.ts';
 import { useMessages } from '../language-context.tsx';
 import type { ChartPoint, ChartProps } from './chart-props.ts';
 import styles from './chart.module.css';
-import { BarPlot, ColumnPlot, heightOf, Hidden, LinePlot } from './plots.tsx';
+import { BarPlot, ColumnPlot, heightOf, SuppressedMark, LinePlot } from './plots.tsx';
 import { PointsContext } from './point.tsx';
 import { fillOf, SeriesFills, toneOf } from './series-fills.tsx';
 import { useWidth } from './use-width.ts';
@@ -66,7 +66,7 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
           {hasSuppressed && (
             <li>
               <svg width="16" height="16">
-                <Hidden x={8} y={8} />
+                <SuppressedMark x={8} y={8} />
               </svg>
               {t.hidden}
             </li>

@@ -37,7 +37,7 @@ export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
                 className={classes(styles.shape, toneOf(series))}
               />
             ))}
-            {point.values.some(isSuppressed) && <Hidden x={left + bandWidth / 2} y={plotHeight - 7} />}
+            {point.values.some(isSuppressed) && <SuppressedMark x={left + bandWidth / 2} y={plotHeight - 7} />}
           </Point>
         );
       })}
@@ -47,8 +47,8 @@ export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
 
 /** Horizontal bars below each other, with stacked series. */
 export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
-  const { left, lines, row } = barLabels(points, width);
-  const bottom = topMargin + points.length * row;
+  const { left, lines, rowHeight } = barLabels(points, width);
+  const bottom = topMargin + points.length * rowHeight;
   const y = pointScale(points.length, [topMargin, bottom], 0.25);
   const x = numberScale(largestSum(points), [left, width - labelWidth]);
   return (
@@ -62,7 +62,11 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
         const [singleValue] = point.values.length === 1 ? point.values : [];
         const barEnd = x(stackSegments(point).at(-1)?.to ?? 0);
         return (
-          <Point key={point.name} index={index} ring={{ x: left, y: bandTop - 2, width: width - left, height: bandHeight + 4 }}>
+          <Point
+            key={point.name}
+            index={index}
+            ring={{ x: left, y: bandTop - 2, width: width - left, height: bandHeight + 4 }}
+          >
             {stackSegments(point).map(({ from, to, series }) => (
               <Bar
                 key={series}
@@ -79,7 +83,9 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
                 {singleValue.text}
               </text>
             )}
-            {!singleValue && point.values.some(isSuppressed) && <Hidden x={barEnd + 9} y={top + barThickness / 2} />}
+            {!singleValue && point.values.some(isSuppressed) && (
+              <SuppressedMark x={barEnd + 9} y={top + barThickness / 2} />
+            )}
           </Point>
         );
       })}
@@ -138,11 +144,11 @@ export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
 
 /** Height of a plot with its axis. */
 export function heightOf(kind: 'columns' | 'bars' | 'lines', points: readonly ChartPoint[], width: number): number {
-  return (kind === 'bars' ? topMargin + points.length * barLabels(points, width).row : plotHeight) + axisHeight;
+  return (kind === 'bars' ? topMargin + points.length * barLabels(points, width).rowHeight : plotHeight) + axisHeight;
 }
 
 /** Sign for a suppressed number. */
-export function Hidden({ x, y }: { x: number; y: number }) {
+export function SuppressedMark({ x, y }: { x: number; y: number }) {
   return (
     <Group left={x} top={y}>
       <circle r="4" className={styles.hidden} />

@@ -17,7 +17,7 @@ export const examples: Example[] = [
   {
     title: 'A page with an action',
     render: () => (
-      <ConsoleShell groups={groups} person={person} onLogOut={nothing}>
+      <ConsoleShell groups={groups} user={person} onLogOut={nothing}>
         <ConsolePage title="People" lead="Everybody who may use this console." actions={<Button>Invite</Button>}>
           <p>Twelve people.</p>
         </ConsolePage>
@@ -29,7 +29,7 @@ export const examples: Example[] = [
     render: () => (
       <ConsoleShell
         groups={groups}
-        person={person}
+        user={person}
         onLogOut={nothing}
         news={<Notice tone="warn">Sesi awda akan tamat.</Notice>}
       >

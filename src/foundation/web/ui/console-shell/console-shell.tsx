@@ -20,7 +20,7 @@ export type ConsoleShellProps = {
   /** The pages that the user may open, in groups. */
   groups: readonly NavigationGroup[];
   /** The logged-in user: name, roles, and the address of their own page. */
-  person: { name: string; roles: string; to: string };
+  user: { name: string; roles: string; to: string };
   onLogOut: () => void;
   /** Shown above everything, such as the offline banner. */
   banner?: ReactNode;
@@ -33,7 +33,7 @@ export type ConsoleShellProps = {
  * Frame of every page of the console: navigation on the left, in a drawer below 1024 px; language, user and log-out at
  * the top. It stays mounted while pages change; a page fills it with `ConsolePage`.
  */
-export function ConsoleShell({ groups, person, onLogOut, banner, news, children }: ConsoleShellProps) {
+export function ConsoleShell({ groups, user, onLogOut, banner, news, children }: ConsoleShellProps) {
   const t = useMessages(consoleUiMessages).console;
   const { name } = useService();
   const isDesktop = useDesktopWidth();
@@ -45,12 +45,12 @@ export function ConsoleShell({ groups, person, onLogOut, banner, news, children 
         <Brand name={name} />
         <div className={styles.end}>
           <LangSwitch />
-          <Link to={person.to} className={styles.person}>
+          <Link to={user.to} className={styles.person}>
             <UserRound aria-hidden="true" size="1.25rem" />
             <span className={styles.who}>
               <span className="visually-hidden">{t.loggedInAs} </span>
-              <span>{person.name}</span>
-              <span className={styles.roles}>{person.roles}</span>
+              <span>{user.name}</span>
+              <span className={styles.roles}>{user.roles}</span>
             </span>
           </Link>
           <button type="button" className={styles.logOut} onClick={onLogOut}>
@@ -118,7 +118,7 @@ function MenuButton({ groups }: { groups: readonly NavigationGroup[] }) {
             </div>
             <Navigation
               groups={groups}
-              onGo={(navigate) =>
+              onNavigate={(navigate) =>
                 close(() => {
                   setOpen(false);
                   navigate();

@@ -17,8 +17,8 @@ export type NavigationGroup = {
   }[];
 };
 
-/** Links to the pages of the console. `onGo`: closes the drawer around the links before it navigates. */
-export function Navigation({ groups, onGo }: NavigationProps) {
+/** Links to the pages of the console. `onNavigate`: closes the drawer around the links before it navigates. */
+export function Navigation({ groups, onNavigate }: NavigationProps) {
   const t = useMessages(consoleUiMessages).console;
   const id = useId();
   const navigate = useNavigate();
@@ -39,9 +39,9 @@ export function Navigation({ groups, onGo }: NavigationProps) {
                   end={end ?? false}
                   className={styles.link ?? ''}
                   onClick={(event) => {
-                    if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return;
+                    if (!onNavigate || event.metaKey || event.ctrlKey || event.shiftKey) return;
                     event.preventDefault();
-                    onGo(() => void navigate(to));
+                    onNavigate(() => void navigate(to));
                   }}
                 >
                   <span className={styles.icon} aria-hidden="true">
@@ -60,5 +60,5 @@ export function Navigation({ groups, onGo }: NavigationProps) {
 
 export type NavigationProps = {
   groups: readonly NavigationGroup[];
-  onGo?: ((navigate: () => void) => void) | undefined;
+  onNavigate?: ((navigate: () => void) => void) | undefined;
 };

@@ -25,7 +25,7 @@ export type CountryMultiProps = {
   values: readonly string[];
   onChange: (codes: string[]) => void;
   /** Maximum number (spec §5: ten). A further country is refused, with a message in the sheet and below the field. */
-  max?: number | undefined;
+  maxCountries?: number | undefined;
   suggested?: readonly string[] | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -37,7 +37,7 @@ export type CountryMultiProps = {
  * A tap or Delete removes a chip.
  */
 export function CountryMulti(props: CountryMultiProps) {
-  const { id, label, countries, values, onChange, hint, error, suggested = [], max = 10 } = props;
+  const { id, label, countries, values, onChange, hint, error, suggested = [], maxCountries = 10 } = props;
   const language = useLanguage();
   const t = useMessages(countryMessages);
   const [open, setOpen] = useReloadSafeOpen(id);
@@ -49,18 +49,19 @@ export function CountryMulti(props: CountryMultiProps) {
   const remove = (code: string) => {
     const remaining = values.filter((chosen) => chosen !== code);
     setRefused(false);
-    setAnnouncement(t.removed(nameOf(code), remaining.length, max));
+    setAnnouncement(t.removed(nameOf(code), remaining.length, maxCountries));
     onChange(remaining);
   };
   const toggle = (code: string) => {
     if (values.includes(code)) return remove(code);
-    if (values.length >= max) return setRefused(true);
-    setAnnouncement(t.chosen(nameOf(code), values.length + 1, max));
+    if (values.length >= maxCountries) return setRefused(true);
+    setAnnouncement(t.chosen(nameOf(code), values.length + 1, maxCountries));
     onChange([...values, code]);
   };
   // The focus moves before the chip disappears: to the next chip, the previous one, or the button.
   const removeChip = (code: string, chip: HTMLElement) => {
-    const focusTarget = chip.nextElementSibling ?? chip.previousElementSibling ?? groupRef.current?.querySelector('button');
+    const focusTarget =
+      chip.nextElementSibling ?? chip.previousElementSibling ?? groupRef.current?.querySelector('button');
     if (focusTarget instanceof HTMLElement) focusTarget.focus();
     remove(code);
   };
@@ -101,10 +102,10 @@ export function CountryMulti(props: CountryMultiProps) {
                 </button>
               ))}
             </div>
-            <p className={styles.counter}>{t.counter(values.length, max)}</p>
+            <p className={styles.counter}>{t.counter(values.length, maxCountries)}</p>
           </>
         )}
-        {refused && <p className={styles.limit}>{t.limit(max)}</p>}
+        {refused && <p className={styles.limit}>{t.limit(maxCountries)}</p>}
         {!open && (
           <p role="status" className="visually-hidden">
             {announcement}
@@ -117,9 +118,9 @@ export function CountryMulti(props: CountryMultiProps) {
           countries={countries}
           suggested={suggested}
           values={values}
-          max={max}
-          refused={refused}
-          news={announcement}
+          maxCountries={maxCountries}
+          isOverLimit={refused}
+          announcement={announcement}
           onToggle={toggle}
           onClose={() => {
             setOpen(false);

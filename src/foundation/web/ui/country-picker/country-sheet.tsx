@@ -36,17 +36,17 @@ export function CountrySheet(
 
 export type CountryMultiSheetProps = CommonProps & {
   values: readonly string[];
-  max: number;
+  maxCountries: number;
   onToggle: (code: string) => void;
   /** Whether a country was tapped beyond the limit. */
-  refused: boolean;
+  isOverLimit: boolean;
   /** Announcement of the last change, for screen readers. */
-  news: string;
+  announcement: string;
 };
 
 /** Sheet for choosing several countries; it stays open until Done. */
 export function CountryMultiSheet(props: CountryMultiSheetProps) {
-  const { title, countries, suggested, onClose, values, max, onToggle, refused, news } = props;
+  const { title, countries, suggested, onClose, values, maxCountries, onToggle, isOverLimit, announcement } = props;
   const { done } = useMessages(uiMessages);
   const t = useMessages(countryMessages);
   return (
@@ -57,7 +57,7 @@ export function CountryMultiSheet(props: CountryMultiSheetProps) {
       onClose={onClose}
       footer={(close) => (
         <div className={styles.footer}>
-          <span className={styles.counter}>{t.counter(values.length, max)}</span>
+          <span className={styles.counter}>{t.counter(values.length, maxCountries)}</span>
           <Button onClick={() => close()}>{done}</Button>
         </div>
       )}
@@ -69,13 +69,13 @@ export function CountryMultiSheet(props: CountryMultiSheetProps) {
           suggested={suggested}
           chosen={values}
           onToggle={onToggle}
-          limitedBy={values.length >= max ? 'country-limit' : undefined}
+          limitedBy={values.length >= maxCountries ? 'country-limit' : undefined}
         >
-          <p id="country-limit" role="alert" className={refused ? styles.limit : 'visually-hidden'}>
-            {refused || values.length >= max ? t.limit(max) : ''}
+          <p id="country-limit" role="alert" className={isOverLimit ? styles.limit : 'visually-hidden'}>
+            {isOverLimit || values.length >= maxCountries ? t.limit(maxCountries) : ''}
           </p>
           <p role="status" className="visually-hidden">
-            {news}
+            {announcement}
           </p>
         </CountryList>
       )}

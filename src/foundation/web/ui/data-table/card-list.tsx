@@ -24,7 +24,7 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
             value={formatOrder(view.order)}
             onChange={(event) => onView({ ...view, order: parseOrder(event.currentTarget.value) })}
           >
-            <option value="">{t.asItComes}</option>
+            <option value="">{t.defaultOrder}</option>
             {sortable.flatMap(({ id: column, title }) => [
               <option key={`${column} up`} value={formatOrder({ column, descending: false })}>
                 {t.ascending(title)}

@@ -14,7 +14,7 @@ import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { RowName } from './row-name.tsx';
 import { useSavedViews } from './saved-views.ts';
-import { arrange, cellId, type Column, rowNameCellIds, nextOrder, type Order } from './table-view.ts';
+import { arrangeRows, cellId, type Column, rowNameCellIds, nextOrder, type Order } from './table-view.ts';
 import type { DataTableProps, RenderedTableProps } from './table-props.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -32,7 +32,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Malay labels are longer, so many columns need a wide window.
   const fitsTable = columns.length > maxMediumColumns ? isWide : isMedium;
   const firstFilter = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const shownRows = arrange(rows ?? [], { columns, filters }, view, language);
+  const shownRows = arrangeRows(rows ?? [], { columns, filters }, view, language);
   if (rows === undefined && failure) return <LoadFailed failure={failure} />;
   const tableProps = { ...props, shown: shownRows, language };
   return (
@@ -59,7 +59,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <ViewBar id={id} saved={savedViews} view={view} onView={onView} />
       <Skeleton loading={rows === undefined} shape={<LoadingShape />}>
         {rows?.length === 0 && empty}
-        {rows !== undefined && rows.length > 0 && shownRows.length === 0 && <p className={styles.none}>{t.noneMatch}</p>}
+        {rows !== undefined && rows.length > 0 && shownRows.length === 0 && (
+          <p className={styles.none}>{t.noneMatch}</p>
+        )}
         {shownRows.length > 0 && (fitsTable ? <Table {...tableProps} /> : <CardList {...tableProps} />)}
       </Skeleton>
       {rows !== undefined && failure && <LoadFailed failure={failure} />}
@@ -136,7 +138,11 @@ function ColumnHead<Row>({ column, order, onOrder }: ColumnHeadProps<Row>) {
     <th scope="col" className={className} aria-sort={sortDirection ?? 'none'}>
       <button type="button" className={classes(styles.title, styles.sort)} onClick={onOrder}>
         {column.title}
-        <SortIcon aria-hidden="true" size="1rem" className={sortDirection === undefined ? styles.unsorted : undefined} />
+        <SortIcon
+          aria-hidden="true"
+          size="1rem"
+          className={sortDirection === undefined ? styles.unsorted : undefined}
+        />
       </button>
     </th>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, type Column, type Filter, hasWords, nextOrder } from './table-view.ts';
+import { arrangeRows, type Column, type Filter, hasWords, nextOrder } from './table-view.ts';
 
 type Person = { name: string; age: number };
 
@@ -18,8 +18,8 @@ const filters: Filter<Person>[] = [
   { id: 'text', label: 'Name', matches: ({ name }, wanted) => hasWords(name, wanted) },
   { id: 'there', label: 'At the server' },
 ];
-const shown = (view: Parameters<typeof arrange>[2]) =>
-  arrange(people, { columns, filters }, view, 'en').map(({ name, age }) => `${name} ${age}`);
+const shown = (view: Parameters<typeof arrangeRows>[2]) =>
+  arrangeRows(people, { columns, filters }, view, 'en').map(({ name, age }) => `${name} ${age}`);
 
 test.each([
   ['unsorted', {}, undefined, ['Siti 41', 'Ahmad 9', 'siti 41', 'Bah 100']],

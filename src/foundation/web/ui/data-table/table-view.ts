@@ -30,7 +30,7 @@ export type TableView = { filters: Readonly<Record<string, string>>; order?: Ord
 export const unfilteredView: TableView = { filters: {} };
 
 /** Rows that a view shows, in its order; equal rows keep their order. `language`: for alphabetical order. */
-export function arrange<Row>(
+export function arrangeRows<Row>(
   rows: readonly Row[],
   { columns, filters }: { columns: readonly Column<Row>[]; filters: readonly Filter<Row>[] },
   view: TableView,

@@ -1,6 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage } from '../language-context.tsx';
-import { failureOf } from './failure-of.ts';
+import { tableFailure } from './table-failure.ts';
 
 type Page<Row> = { items: readonly Row[]; next?: string | undefined };
 
@@ -27,7 +27,7 @@ export function usePages<Row, P extends Page<Row>>(
     table: {
       rows: data?.pages.flatMap(({ items }) => items),
       more: hasNextPage ? { busy: isFetchingNextPage, onMore: () => void fetchNextPage() } : undefined,
-      failure: failureOf(query, language),
+      failure: tableFailure(query, language),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { typedDate } from '#foundation/time/typed-date.ts';
+import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Example } from '../example.ts';
 import { dateExample } from './date-example.tsx';
 import { DateParts } from './date-parts.tsx';
@@ -10,7 +10,7 @@ export const examples: Example[] = [
   dateExample(
     'A day',
     (input) => <DateParts id="expiry-filled" legend="Tarikh luput pasport" {...input} />,
-    typedDate('2031-03-27'),
+    toEnteredDate('2031-03-27'),
   ),
   dateExample(
     'Invalid month, unchanged',

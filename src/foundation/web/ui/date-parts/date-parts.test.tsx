@@ -2,13 +2,13 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { noDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { noDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { renderComponent } from '../testing/render-component.tsx';
 import { EntryDateField } from '../entry-date-field/entry-date-field.tsx';
 import { DateParts } from './date-parts.tsx';
 
 test('keeps focus and typed text while typing', async () => {
-  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const onValue = vi.fn<(answer: EnteredDate) => void>();
   const { person } = renderComponent(<WithState onValue={onValue} />);
   await person.type(screen.getByLabelText('Day'), '05');
   expect(document.activeElement).toBe(screen.getByLabelText('Day'));
@@ -22,7 +22,7 @@ test('keeps focus and typed text while typing', async () => {
 });
 
 test.each(['Day', 'Month', 'Year'])('a whole date pasted into %s fills all three inputs', async (name) => {
-  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const onValue = vi.fn<(answer: EnteredDate) => void>();
   const { person } = renderComponent(<WithState onValue={onValue} />);
   await person.click(screen.getByLabelText(name));
   await person.paste('05/07/1991');
@@ -31,7 +31,7 @@ test.each(['Day', 'Month', 'Year'])('a whole date pasted into %s fills all three
 });
 
 test('a whole date typed into Day fills all three inputs', async () => {
-  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const onValue = vi.fn<(answer: EnteredDate) => void>();
   const { person } = renderComponent(<WithState onValue={onValue} />);
   await person.type(screen.getByLabelText('Day'), '05071991');
   expect(onValue).toHaveBeenLastCalledWith({ day: '05', month: '07', year: '1991' });
@@ -48,7 +48,7 @@ test('keeps text that is too long for a part', async () => {
 });
 
 test('a pasted whole date replaces a day chosen by its chip', async () => {
-  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const onValue = vi.fn<(answer: EnteredDate) => void>();
   const { person } = renderComponent(<Entry onValue={onValue} />);
   await person.click(screen.getByLabelText('Day'));
   await person.paste('30112026');
@@ -87,36 +87,36 @@ test('marks all three parts as invalid when nothing is typed', () => {
 });
 
 test('chips are chosen by arrow keys, and the day is announced in full', async () => {
-  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const onValue = vi.fn<(answer: EnteredDate) => void>();
   const { person } = renderComponent(<Entry onValue={onValue} />, 'ms');
   await person.tab();
   await person.keyboard(' ');
-  expect(onValue).toHaveBeenLastCalledWith(typedDate('2026-11-21'));
+  expect(onValue).toHaveBeenLastCalledWith(toEnteredDate('2026-11-21'));
   await person.keyboard('{ArrowDown}');
-  expect(onValue).toHaveBeenLastCalledWith(typedDate('2026-11-22'));
+  expect(onValue).toHaveBeenLastCalledWith(toEnteredDate('2026-11-22'));
   expect(screen.getByRole('radio', { name: /Esok/ })).toBe(document.activeElement);
   expect(screen.getByRole('status').textContent).toBe('Ahd 22 Nov 2026');
 });
 
-function WithState({ onValue }: { onValue: (answer: TypedDate) => void }) {
-  const [value, setValue] = useState<TypedDate>(noDate);
-  const take = (answer: TypedDate) => {
+function WithState({ onValue }: { onValue: (answer: EnteredDate) => void }) {
+  const [value, setValue] = useState<EnteredDate>(noDate);
+  const take = (answer: EnteredDate) => {
     onValue(answer);
     setValue(answer);
   };
   return (
     <>
       <DateParts id="born" legend="Date of birth" value={value} onChange={take} birth />
-      <button type="button" onClick={() => setValue(typedDate('1984-03-27'))}>
+      <button type="button" onClick={() => setValue(toEnteredDate('1984-03-27'))}>
         Take the first one
       </button>
     </>
   );
 }
 
-function Entry({ onValue }: { onValue: (answer: TypedDate) => void }) {
-  const [value, setValue] = useState<TypedDate>(noDate);
-  const take = (answer: TypedDate) => {
+function Entry({ onValue }: { onValue: (answer: EnteredDate) => void }) {
+  const [value, setValue] = useState<EnteredDate>(noDate);
+  const take = (answer: EnteredDate) => {
     onValue(answer);
     setValue(answer);
   };

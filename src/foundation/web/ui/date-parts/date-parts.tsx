@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type DatePart, isBlankDate, splitFullDate, type TypedDate, invalidPart } from '#foundation/time/typed-date.ts';
+import {
+  type DatePart,
+  isBlankDate,
+  splitFullDate,
+  type EnteredDate,
+  invalidPart,
+} from '#foundation/time/entered-date.ts';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
@@ -11,8 +17,8 @@ export type DatePartsProps = {
   /** Id of the group; the inputs have `{id}-day`, `{id}-month` and `{id}-year`. */
   id: string;
   legend: ReactNode;
-  value: TypedDate;
-  onChange: (value: TypedDate) => void;
+  value: EnteredDate;
+  onChange: (value: EnteredDate) => void;
   hint?: ReactNode;
   error?: string | undefined;
   /** Whether it is the user's birth date, which the browser may fill in. */

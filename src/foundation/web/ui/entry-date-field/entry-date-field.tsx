@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { readEnteredDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { addDays, calendarNames, formatDate, partsOf, weekday } from '#foundation/time/local-date.ts';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -14,8 +14,8 @@ export type EntryDateFieldProps = {
   legend: ReactNode;
   /** The first day that can be chosen, in the country's calendar. */
   today: LocalDate;
-  value: TypedDate;
-  onChange: (value: TypedDate) => void;
+  value: EnteredDate;
+  onChange: (value: EnteredDate) => void;
   hint?: ReactNode;
   error?: string | undefined;
 };
@@ -28,7 +28,7 @@ export function EntryDateField(props: EntryDateFieldProps) {
   const { id, legend, today, value, onChange, hint, error } = props;
   const language = useLanguage();
   const t = useMessages(dateMessages);
-  const chosen = readTypedDate(value);
+  const chosen = readEnteredDate(value);
   const chipDates = [0, 1, 2].map((daysAhead) => addDays(today, daysAhead));
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
@@ -42,7 +42,7 @@ export function EntryDateField(props: EntryDateFieldProps) {
               value={date}
               className={styles.radio}
               checked={chosen === date}
-              onChange={() => onChange(typedDate(date))}
+              onChange={() => onChange(toEnteredDate(date))}
             />
             <span className={styles.name}>
               {index === 0 ? t.today : index === 1 ? t.tomorrow : calendarNames[language].days[weekday(date) - 1]}

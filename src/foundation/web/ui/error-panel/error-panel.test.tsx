@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { afterEach, expect, test } from 'vitest';
-import { reportReachability } from '#foundation/web/http/connection.ts';
+import { reportReachability } from '#foundation/web/http/reachability.ts';
 import { ServiceProvider } from '../service-context.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 

@@ -3,7 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { useConnection } from '#foundation/web/http/connection.ts';
+import { useReachability } from '#foundation/web/http/reachability.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { useMessages } from '../language-context.tsx';
 import { useService } from '../service-context.tsx';
@@ -29,7 +29,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
   const { title, children, onRetry, retrying, answersSaved = false, takesFocus = false, level = 2 } = props;
   const t = useMessages(uiMessages);
   const { helpline } = useService();
-  const Icon = useConnection() === 'offline' ? WifiOff : CircleAlert;
+  const Icon = useReachability() === 'offline' ? WifiOff : CircleAlert;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) headingRef.current?.focus();
@@ -44,7 +44,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
       <div className={styles.text} role={takesFocus ? undefined : 'status'}>
         {children}
       </div>
-      {answersSaved && <p className={styles.answersSaved}>{t.answersKept}</p>}
+      {answersSaved && <p className={styles.answersSaved}>{t.answersSaved}</p>}
       <div className={styles.actions}>
         {onRetry && (
           <Button variant="secondary" busy={retrying ?? false} busyText={t.loading} onClick={onRetry}>

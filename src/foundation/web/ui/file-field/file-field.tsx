@@ -110,7 +110,14 @@ export function FileField({
           </Button>
         </span>
       </div>
-      <input ref={chooserRef} type="file" hidden multiple accept={accept} onChange={(event) => addFiles(event.target)} />
+      <input
+        ref={chooserRef}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        onChange={(event) => addFiles(event.target)}
+      />
       <input
         ref={cameraRef}
         type="file"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Notice, type NoticeProps } from '../notice/notice.tsx';
-import { isTyping } from './typing.ts';
+import { isTyping } from './is-typing.ts';
 
 /** Notice with the result of an action: its heading takes the focus on mount. */
 export function ResultNotice(props: NoticeProps) {

@@ -79,5 +79,10 @@ function showDialog(element: HTMLDialogElement) {
 
 function isOutside(point: { clientX: number; clientY: number }, element: HTMLElement): boolean {
   const bounds = element.getBoundingClientRect();
-  return point.clientX < bounds.left || point.clientX > bounds.right || point.clientY < bounds.top || point.clientY > bounds.bottom;
+  return (
+    point.clientX < bounds.left ||
+    point.clientX > bounds.right ||
+    point.clientY < bounds.top ||
+    point.clientY > bounds.bottom
+  );
 }

@@ -1,4 +1,4 @@
-import { clientProblems } from '#foundation/web/http/catalogue.ts';
+import { clientProblems } from '#foundation/web/http/error-catalogue.ts';
 import type { Example } from '../example.ts';
 import { LookupFailed } from './lookup-failed.tsx';
 

@@ -1,5 +1,5 @@
 import { Problem } from '#foundation/contract/problem.ts';
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorPanel } from '../error-panel/error-panel.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { readTypedDate } from '#foundation/time/typed-date.ts';
-import { momentText, readTypedTime, type TypedMoment, typedMoment } from '#foundation/time/typed-moment.ts';
+import { readEnteredDate } from '#foundation/time/entered-date.ts';
+import { momentText, readEnteredTime, type EnteredMoment, toEnteredMoment } from '#foundation/time/entered-moment.ts';
 import { classes } from '../classes.ts';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -26,15 +26,15 @@ export type MomentFieldProps = {
  */
 export function MomentField({ id, legend, value, onChange, hint, error }: MomentFieldProps) {
   const t = useMessages(momentMessages);
-  const [entered, setEntered] = useState(() => typedMoment(value));
+  const [entered, setEntered] = useState(() => toEnteredMoment(value));
   // A value set by the caller replaces the typed text.
-  const moment = momentText(entered) === value ? entered : typedMoment(value);
-  const change = (next: TypedMoment) => {
+  const moment = momentText(entered) === value ? entered : toEnteredMoment(value);
+  const change = (next: EnteredMoment) => {
     setEntered(next);
     onChange(momentText(next));
   };
   const { time, ...date } = moment;
-  const [isDateInvalid, isTimeInvalid] = [readTypedDate(date) === undefined, readTypedTime(time) === undefined];
+  const [isDateInvalid, isTimeInvalid] = [readEnteredDate(date) === undefined, readEnteredTime(time) === undefined];
   const describe = describedBy(id, hint, error);
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>

@@ -1,4 +1,4 @@
-import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLanguage } from '../language-context.tsx';
 import { Notice } from './notice.tsx';
 

@@ -27,7 +27,10 @@ export function OfflineBanner({ offline }: OfflineBannerProps) {
   }, [isBackOnline]);
   const isShown = offline || isBackOnline;
   return (
-    <div role="status" className={classes(isShown && styles.banner, isShown && (offline ? styles.offline : styles.online))}>
+    <div
+      role="status"
+      className={classes(isShown && styles.banner, isShown && (offline ? styles.offline : styles.online))}
+    >
       {offline && <WifiOff aria-hidden="true" size="1.25rem" />}
       {isBackOnline && <Wifi aria-hidden="true" size="1.25rem" />}
       {isShown && <span>{offline ? t.offline : t.online}</span>}

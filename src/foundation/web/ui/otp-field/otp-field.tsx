@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode, Ref } from 'react';
 import { useEffect, useRef } from 'react';
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { classes } from '../classes.ts';
 import { describedBy, Field } from '../field/field.tsx';
 import { useMessages } from '../language-context.tsx';

@@ -4,11 +4,11 @@ export const passwordMessages = defineMessages({
   en: {
     show: 'Show',
     hide: 'Hide',
-    what: 'password',
+    password: 'password',
   },
   ms: {
     show: 'Tunjuk',
     hide: 'Sembunyi',
-    what: 'kata laluan',
+    password: 'kata laluan',
   },
 });

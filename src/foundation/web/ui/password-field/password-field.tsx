@@ -22,8 +22,13 @@ export function PasswordField({ purpose, ...rest }: PasswordFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <button type="button" className={styles.toggle} aria-pressed={isRevealed} onClick={() => setIsRevealed(!isRevealed)}>
-        {isRevealed ? t.hide : t.show} <span className="visually-hidden">{t.what}</span>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={isRevealed}
+        onClick={() => setIsRevealed(!isRevealed)}
+      >
+        {isRevealed ? t.hide : t.show} <span className="visually-hidden">{t.password}</span>
       </button>
     </div>
   );

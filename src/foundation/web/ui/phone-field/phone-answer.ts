@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import type { Country } from '../country-picker/country.ts';
 
 /** A phone number as typed: the country of its code (ISO 3166-1 alpha-2), and the national number. */
@@ -23,5 +23,7 @@ export function readPhone(text: string, country: string, countries: readonly Cou
     .filter(({ dial }) => dial !== '' && international.startsWith(dial))
     .sort((a, b) => b.dial.length - a.dial.length || Number(b.code === country) - Number(a.code === country));
   const bestMatch = candidates[0];
-  return bestMatch ? { country: bestMatch.code, number: international.slice(bestMatch.dial.length) } : { country, number: text };
+  return bestMatch
+    ? { country: bestMatch.code, number: international.slice(bestMatch.dial.length) }
+    : { country, number: text };
 }

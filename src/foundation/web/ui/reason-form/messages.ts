@@ -1,4 +1,6 @@
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 
 /** Error messages of the reason field. */
-export const reasonFieldMessages: Record<string, Both> = { required: { en: 'Enter a reason.', ms: 'Masukkan sebab.' } };
+export const reasonFieldMessages: Record<string, BilingualText> = {
+  required: { en: 'Enter a reason.', ms: 'Masukkan sebab.' },
+};

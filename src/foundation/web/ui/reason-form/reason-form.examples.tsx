@@ -11,8 +11,8 @@ export const examples: Example[] = [
     render: () => (
       <ReasonForm
         field={{ id: 'why', label: 'Reason', hint: 'It is kept on record.' }}
-        input={Reason}
-        rest={{}}
+        schema={Reason}
+        otherInput={{}}
         action={mutation}
         text="It cannot be undone."
         submitLabel="Revoke"

@@ -22,8 +22,8 @@ function renderForm(answer: () => Promise<{ left: number }>, error: Error | null
   const { person } = renderComponent(
     <ReasonForm
       field={{ id: 'why', label: 'Reason' }}
-      input={Input}
-      rest={{ id: '7' }}
+      schema={Input}
+      otherInput={{ id: '7' }}
       action={mutation}
       submitLabel="Revoke"
       onDone={(done) => calls.done.push(done)}

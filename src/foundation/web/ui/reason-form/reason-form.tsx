@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Both } from '#foundation/language/messages.ts';
+import type { BilingualText } from '#foundation/language/messages.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { ActionForm } from '../action-form/action-form.tsx';
 import { TextField } from '../text-field/text-field.tsx';
@@ -8,11 +8,11 @@ import { reasonFieldMessages } from './messages.ts';
 
 export type ReasonFormProps<Input, Answer> = {
   field: { id: string; label: string; hint?: string | undefined; maxLength?: number };
-  /** Schema of the call's input: the reason, and `rest`. */
-  input: z.ZodMiniType<Input>;
-  rest: object;
+  /** Schema of the call's input: the reason, and `otherInput`. */
+  schema: z.ZodMiniType<Input>;
+  otherInput: object;
   /** Error messages of the call's fields. */
-  messages?: Record<string, Both>;
+  messages?: Record<string, BilingualText>;
   action: {
     mutateAsync: (input: Input) => Promise<Answer>;
     isPending: boolean;
@@ -29,7 +29,7 @@ export type ReasonFormProps<Input, Answer> = {
 
 /** Form that takes the reason of an action and runs the action. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
-  const { field, input: schema, rest, messages, action, onDone, ...formProps } = props;
+  const { field, schema, otherInput, messages, action, onDone, ...formProps } = props;
   const fields = useFields({
     messages: { ...messages, ...reasonFieldMessages },
     label: () => field.label,
@@ -37,7 +37,7 @@ export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>)
   });
   const [reason, setReason] = useState('');
   const submit = async () => {
-    const input = fields.validate(schema, { ...rest, reason });
+    const input = fields.validate(schema, { ...otherInput, reason });
     if (input === undefined) return;
     try {
       onDone(await action.mutateAsync(input));
@@ -53,7 +53,7 @@ export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>)
         value={reason}
         error={fields.error('reason')}
         onChange={(entered) => {
-          fields.changed('reason');
+          fields.clearErrorsOf('reason');
           action.reset();
           setReason(entered);
         }}

@@ -68,5 +68,8 @@ function useSecondsUntil(deadline: Millis, clock: Pick<Clock, 'now'>): { seconds
     }, 1000);
     return () => clearInterval(timer);
   }, [deadline, clock]);
-  return { seconds: isWaiting ? Math.ceil((deadline - now) / 1000) : 0, ended: !isWaiting && shownDeadline === deadline };
+  return {
+    seconds: isWaiting ? Math.ceil((deadline - now) / 1000) : 0,
+    ended: !isWaiting && shownDeadline === deadline,
+  };
 }

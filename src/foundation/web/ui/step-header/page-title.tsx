@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useArrivalFocus } from './arrival-focus.ts';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 import styles from './step-header.module.css';
 
 export type PageTitleProps = {

@@ -6,7 +6,12 @@ export const examples: Example[] = [
   {
     title: 'Step of a form',
     render: () => (
-      <StepHeader context="Traveller 1 · Step 2 of 4" step={2} of={4} lead="We use this only if staff must reach you.">
+      <StepHeader
+        context="Traveller 1 · Step 2 of 4"
+        step={2}
+        stepCount={4}
+        lead="We use this only if staff must reach you."
+      >
         Contact
       </StepHeader>
     ),

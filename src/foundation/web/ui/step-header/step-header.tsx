@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useArrivalFocus } from './arrival-focus.ts';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 import styles from './step-header.module.css';
 
 export type StepHeaderProps = {
@@ -7,19 +7,19 @@ export type StepHeaderProps = {
   context: string;
   /** Number of the step from 1, and number of steps: for the progress bar, which is decorative. */
   step: number;
-  of: number;
+  stepCount: number;
   children: ReactNode;
   lead?: ReactNode;
 };
 
 /** Head of one step of a form. The `h1` takes the focus whenever the step changes. */
-export function StepHeader({ context, step, of, children, lead }: StepHeaderProps) {
-  const heading = useArrivalFocus(`${step} ${of}`);
+export function StepHeader({ context, step, stepCount, children, lead }: StepHeaderProps) {
+  const heading = useArrivalFocus(`${step} ${stepCount}`);
   return (
     <div className={styles.header}>
       <p className={styles.context}>{context}</p>
       <div className={styles.steps} aria-hidden="true">
-        {Array.from({ length: of }, (_, index) => (
+        {Array.from({ length: stepCount }, (_, index) => (
           <span key={index} className={index < step ? styles.done : styles.remaining} />
         ))}
       </div>

@@ -7,7 +7,7 @@ export const examples: Example[] = [
     render: () => (
       <SummaryList
         title="Passport details"
-        change={{ what: 'passport details for traveller 1', to: '/travel/form?t=1&step=passport' }}
+        change={{ hiddenSuffix: 'passport details for traveller 1', to: '/travel/form?t=1&step=passport' }}
         rows={[
           {
             label: 'Full name (as in passport)',
@@ -28,7 +28,7 @@ export const examples: Example[] = [
           {
             label: 'Nombor untuk dihubungi',
             value: '+673 712 3456',
-            change: { what: 'nombor untuk dihubungi', onChange: () => undefined },
+            change: { hiddenSuffix: 'nombor untuk dihubungi', onChange: () => undefined },
           },
           { label: 'E-mel', value: 'siti@example.bn' },
         ]}

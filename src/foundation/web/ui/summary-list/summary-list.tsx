@@ -8,7 +8,7 @@ import styles from './summary-list.module.css';
 /** Link or action that changes an answer or a section. */
 export type Change = {
   /** Text after "Change" for screen readers: "passport details for traveller 1". */
-  what: string;
+  hiddenSuffix: string;
 } & ({ to: string; onChange?: undefined } | { onChange: () => void; to?: undefined });
 
 export type SummaryListProps = {
@@ -53,7 +53,7 @@ function ChangeLink({ change }: { change: Change }) {
   const t = useMessages(uiMessages);
   const content = (
     <>
-      {t.change} <span className="visually-hidden">{change.what}</span>
+      {t.change} <span className="visually-hidden">{change.hiddenSuffix}</span>
     </>
   );
   if (change.to !== undefined) {

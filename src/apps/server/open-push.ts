@@ -1,0 +1,27 @@
+import { localPushKeys } from '#foundation/server/keys/local-push-keys.ts';
+import type { Log } from '#foundation/server/logs/log.ts';
+import type { Clock } from '#foundation/time/clock.ts';
+import { apnsPush } from '#foundation/server/vendors/apns-push.ts';
+import { fcmPush } from '#foundation/server/vendors/fcm-push.ts';
+import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
+import { webPush } from '#foundation/server/vendors/web-push.ts';
+import type { Config } from './config/config.ts';
+
+/**
+ * Opens web push with the configured keys, or outside production with keys that are generated at the first start.
+ * Production needs configured keys, because all processes of an installation must have the same.
+ */
+export function openPush({ push, production, dataFolder }: Config, log: Log): PushPort | undefined {
+  const { publicKey, privateKey, subject, services } = push;
+  if (publicKey && privateKey) return webPush({ publicKey, privateKey, subject, services, log });
+  return production ? undefined : webPush({ ...localPushKeys(dataFolder), subject, services, log });
+}
+
+/** Opens push notifications for phone apps, for the vendors with a configured account. */
+export function openDevicePush({ devicePush }: Config, { clock, log }: { clock: Clock; log: Log }): DevicePushPorts {
+  const { fcm, apns } = devicePush;
+  return {
+    android: fcm && fcmPush({ ...fcm, clock, log }),
+    ios: apns && apnsPush({ ...apns, clock, log }),
+  };
+}

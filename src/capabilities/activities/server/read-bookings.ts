@@ -1,0 +1,114 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import {
+  type RepresentedPerson,
+  authorizeAccessToOthers,
+  listRepresentedPersons,
+  filterUnpromptedPersons,
+} from '#capabilities/members/server/public.ts';
+import { issuer } from '#capabilities/pass/rules/pass-facts.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, minute } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import type { EventFamilyCalls } from '../contract.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { listingPeriod, displayedAfterEnd } from '../rules/limits.ts';
+import type { EventCodeKeys } from './event-code-keys.ts';
+import { type BookingRow, selectCurrentBookings } from './store-bookings.ts';
+import { type EventRow, findEventsById, selectUpcomingEventsPage } from './store-events.ts';
+import { readBookingContext, toEventView, viewBooking, type ViewWorld } from './view.ts';
+
+/** Booking with its event and person. */
+type FamilyBooking = { booking: BookingRow; event: EventRow; person: RepresentedPerson };
+
+/** Reads the family's bookings with their codes. Bookings of others need the certified password; access is recorded. */
+export async function readActiveCode(
+  world: ViewWorld,
+  actor: LoggedIn,
+  { booking_id }: InputOf<EventFamilyCalls['activeCode']>,
+  family: EventFamily,
+): Promise<OutputOf<EventFamilyCalls['activeCode']>> {
+  const now = world.clock.now();
+  const familyBookings = (await readFamilyBookings(world, actor, family)).filter(
+    ({ booking }) => !booking_id || booking.id === booking_id,
+  );
+  if (booking_id && familyBookings.length === 0) throw problem('foundation/not-found');
+  const persons = familyBookings.map(({ person }) => person);
+  await authorizeAccessToOthers(world, actor, persons, accessEntry);
+  const items = [];
+  for (const familyBooking of familyBookings) items.push(await viewFamilyBooking(world, familyBooking));
+  return { at: isoInstant(now), items };
+}
+
+/**
+ * Reads what the home page shows: the next bookable event, and the family's next booking without its code.
+ * Bookings of others that need the certified password are left out.
+ */
+export async function readHomepageEntrance(
+  world: ViewWorld,
+  actor: LoggedIn,
+  _input: unknown,
+  family: EventFamily,
+): Promise<OutputOf<EventFamilyCalls['homepageEntrance']>> {
+  const now = world.clock.now();
+  const filter = { family, at: isoInstant(now), before: isoInstant(now + listingPeriod) };
+  const events = await selectUpcomingEventsPage(world.sql, filter, undefined, upcomingLimit);
+  const next = events.find(({ state, books_until }) => state === 'planned' && books_until > isoInstant(now));
+  const comingBookings = (await readFamilyBookings(world, actor, family)).filter(
+    ({ booking, event }) =>
+      (booking.state === 'booked' || booking.state === 'waiting') && event.admits_until > isoInstant(now),
+  );
+  const readablePersons = await filterUnpromptedPersons(
+    world,
+    actor,
+    comingBookings.map(({ person }) => person),
+  );
+  const nextBooking = comingBookings.find(({ person }) => readablePersons.includes(person));
+  if (nextBooking)
+    await authorizeAccessToOthers(world, actor, [nextBooking.person], { ...accessEntry, fields: ['bookings'] });
+  const nextBookingView = nextBooking && (await viewFamilyBooking(world, nextBooking));
+  return {
+    at: isoInstant(now),
+    next: next ? toEventView(next) : null,
+    place: nextBookingView ? { ...nextBookingView, text: null, appeal: null } : null,
+  };
+}
+
+const accessEntry = { action: 'activities/read', fields: ['bookings', 'health'] };
+
+// Large enough to include a bookable event, if there is one.
+const upcomingLimit = 50;
+
+/** Reads the published keys. The instant is rounded down to the minute, so that repeated answers are equal. */
+export function readEventCodeKeys({
+  clock,
+  eventCodeKeys,
+}: Pick<World, 'clock'> & { eventCodeKeys: EventCodeKeys }): OutputOf<typeof calls.readEventCodeKeys> {
+  const now = clock.now();
+  return { issuer, at: isoInstant(now - (now % minute)), keys: [...eventCodeKeys.published] };
+}
+
+async function readFamilyBookings(world: ViewWorld, actor: LoggedIn, family: EventFamily): Promise<FamilyBooking[]> {
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const rows = await selectCurrentBookings(
+    world.sql,
+    persons.map(({ id }) => id),
+    isoInstant(world.clock.now() - displayedAfterEnd),
+  );
+  const events = await findEventsById(
+    world.sql,
+    rows.map(({ event_id }) => event_id),
+  );
+  return rows.flatMap((booking) => {
+    const event = events.get(booking.event_id);
+    const bookedPerson = persons.find(({ id }) => id === booking.person_id);
+    // A booking made for a person as a child belongs to that person's present record.
+    const person = persons.find(({ id }) => id === bookedPerson?.canonicalId);
+    return event && person && event.family === family ? [{ booking, event, person }] : [];
+  });
+}
+
+async function viewFamilyBooking(world: ViewWorld, { booking, event, person }: FamilyBooking) {
+  return viewBooking(world, booking, event, person, await readBookingContext(world, event.id, person.id));
+}

@@ -1,0 +1,83 @@
+import {
+  authorizeAccessToOthers,
+  listRepresentedPersons,
+  filterUnpromptedPersons,
+} from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import type * as calls from '../contract.ts';
+import { isWithin } from '../rules/distance.ts';
+import { isPresentAt, maxStay } from '../rules/presence.ts';
+import { type CodeWorld, findVenueByCode, requireVenue } from './find-venue-by-code.ts';
+import { consumeCodeQuota } from './quotas.ts';
+import type { PosterWorld } from './poster-keys.ts';
+import { hashPersonDays } from './encryption.ts';
+import type { CheckInSettings } from './settings.ts';
+import { selectPresences } from './store.ts';
+import { toPresenceInterval } from './presence-interval.ts';
+import { toVenueView, viewPresences } from './view.ts';
+
+/** Reads whether scanning is offered, and the keys that verify posters. */
+export function isShowScan({
+  settings,
+  posterKeys,
+}: PosterWorld & { settings: Pick<CheckInSettings, 'scanShown'> }): OutputOf<typeof calls.isShowScan> {
+  return { is_show: settings.scanShown > 0, keys: [...posterKeys.published] };
+}
+
+/** Identifies a code: its venue, or its kind. */
+export async function scanCheck(
+  world: CodeWorld,
+  { accountId }: Traveller,
+  { code }: InputOf<typeof calls.scanCheck>,
+): Promise<OutputOf<typeof calls.scanCheck>> {
+  await consumeCodeQuota(world, accountId);
+  const result = await findVenueByCode(world, code, world.clock.now());
+  if ('refused' in result) return { kind: result.refused, venue: null };
+  return { kind: 'venue', venue: toVenueView({ ...result.venue, venue_id: result.venue.id }) };
+}
+
+/** Lists the people whom the account can check in now. */
+export async function getScanMembers(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  { accountId }: Traveller,
+): Promise<OutputOf<typeof calls.getScanMembers>> {
+  const persons = await listRepresentedPersons(world, accountId, world.clock.today());
+  return {
+    items: persons
+      .filter(({ id, canonicalId }) => id === canonicalId)
+      .map(({ id, relationship, details }) => ({ _id: id, name: details?.name ?? '', relationship })),
+  };
+}
+
+/** Lists family members at a venue now, and compares a position, which is neither stored nor logged, with a venue. */
+export async function isInPlace(
+  world: CodeWorld,
+  actor: Traveller,
+  { code, position }: InputOf<typeof calls.isInPlace>,
+): Promise<OutputOf<typeof calls.isInPlace>> {
+  const now = world.clock.now();
+  const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const persons = await filterUnpromptedPersons(world, actor, family);
+  const ids = persons.map(({ id }) => id);
+  const personDays = hashPersonDays(world, ids, { from: now - maxStay, to: now });
+  const currentRows = (await selectPresences(world.sql, personDays)).filter((row) =>
+    isPresentAt(toPresenceInterval(row), now),
+  );
+  const items = viewPresences(currentRows, personDays);
+  const idsWithItems = new Set(items.map(({ person }) => person));
+  await authorizeAccessToOthers(
+    world,
+    actor,
+    persons.filter(({ id }) => idsWithItems.has(id)),
+    { action: 'check-in/read', fields: ['checkIns'] },
+  );
+  return { items, in_place: await comparePosition() };
+
+  async function comparePosition(): Promise<boolean | null> {
+    if (code === undefined || position === undefined) return null;
+    await consumeCodeQuota(world, actor.accountId);
+    return isWithin(await requireVenue(world, code, now), position);
+  }
+}

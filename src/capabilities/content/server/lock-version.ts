@@ -1,0 +1,51 @@
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { picturesIn, type ContentTexts } from '../rules/rich-text.ts';
+import { problem } from '../messages/problems.ts';
+import { publishDue } from './publish-due.ts';
+import { selectPictures } from './store-published.ts';
+import { lockItem, type VersionRow, selectVersions } from './store-editor.ts';
+
+/** Locks an item for a change and returns its versions, latest first. Publishes a due version before. */
+export async function lockItemVersions(db: Sql, id: string, now: string): Promise<[VersionRow, ...VersionRow[]]> {
+  if (!(await lockItem(db, id))) throw foundationProblem('foundation/not-found');
+  await publishDue(db, id, now);
+  const [latest, ...earlier] = await selectVersions(db, id);
+  if (!latest) throw foundationProblem('foundation/not-found');
+  return [latest, ...earlier];
+}
+
+/** Locks an item and returns the version to change. Throws `content/changed` when it was changed since it was read. */
+export async function lockVersionAtRevision(
+  db: Sql,
+  { id, number, revision }: { id: string; number: number; revision: number },
+  now: string,
+): Promise<VersionRow> {
+  const version = (await lockItemVersions(db, id, now)).find((candidate) => candidate.number === number);
+  if (!version) throw foundationProblem('foundation/not-found');
+  if (version.revision !== revision) throw problem('content/changed');
+  return version;
+}
+
+/** Returns the ids of the pictures in texts. Throws `content/picture-unknown` for one that was never uploaded. */
+export async function requirePictures(db: Sql, texts: ContentTexts): Promise<string[]> {
+  const ids = [...new Set([texts.en, texts.ms].flatMap((text) => (text ? picturesIn(text.body) : [])))];
+  if ((await selectPictures(db, ids)).length !== ids.length) throw problem('content/picture-unknown');
+  return ids;
+}
+
+/** Writes an audit entry about an editor's action on an item. */
+export function writeContentAudit(
+  db: Sql,
+  actor: Staff,
+  now: string,
+  { act, id }: { act: string; id: string },
+): Promise<void> {
+  return writeAudit(db, actor, now, {
+    action: `content/${act}`,
+    subject: { kind: 'content', id },
+    fields: ['text', 'category', 'state'],
+  });
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { ListCursor } from '#foundation/server/cursor.ts';
+import type { Category, ContentKind } from '../rules/kinds.ts';
+import type { ContentText } from '../rules/rich-text.ts';
+
+/** A version as readers see it. */
+export type PublishedRow = {
+  item_id: string;
+  number: number;
+  kind: ContentKind;
+  category: Category;
+  text_en: ContentText | null;
+  text_ms: ContentText | null;
+  publish_at: string;
+  first_at: string;
+};
+
+const columns = sql`v.item_id, v.number, v.kind, v.category, v.text_en, v.text_ms, v.publish_at, v.first_at`;
+
+// Selects the version that readers see at an instant: the latest whose time has come, whether the job has run or not.
+const isPublishedAt = (now: string) => sql`
+  v.state in ('published', 'scheduled') and v.publish_at <= ${now} and not exists (
+    select 1 from content_version newer
+    where newer.item_id = v.item_id and newer.number > v.number and newer.state in ('published', 'scheduled')
+      and newer.publish_at <= ${now}
+  )`;
+
+export type PublishedFilter = { kind: ContentKind; category?: Category | undefined; now: string };
+
+/** Selects published items of a kind, newest first. */
+export async function selectPublishedItems(
+  db: Sql,
+  { kind, category, now, cursor, size }: PublishedFilter & { cursor: ListCursor | undefined; size: number },
+): Promise<PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
+    select ${columns} from content_version v
+    where v.kind = ${kind} and ${isPublishedAt(now)}
+      ${category ? sql`and v.category = ${category}` : sql``}
+      ${cursor ? sql`and (v.first_at, v.item_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
+    order by v.first_at desc, v.item_id desc limit ${size}`.execute(db);
+  return rows;
+}
+
+/**
+ * Searches published items, best first. Ranks only the first 1000 matches of very common words, and checks only the
+ * best 200 for being published.
+ */
+export async function searchPublishedItems(
+  db: Sql,
+  { kind, category, now, query }: PublishedFilter & { query: string },
+): Promise<PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
+    select ${columns} from (
+      select item_id, number, ts_rank(words, ${query}::tsquery, 1) as rank from (
+        select item_id, number, words from content_search
+        where kind = ${kind} and words @@ ${query}::tsquery ${category ? sql`and category = ${category}` : sql``}
+        limit 1000
+      ) hit order by rank desc limit 200
+    ) best join content_version v on v.item_id = best.item_id and v.number = best.number
+    where ${isPublishedAt(now)}
+    order by best.rank desc, v.first_at desc, v.item_id limit 30`.execute(db);
+  return rows;
+}
+
+export async function selectPublishedItem(db: Sql, id: string, now: string): Promise<PublishedRow | undefined> {
+  const { rows } = await sql<PublishedRow>`
+    select ${columns} from content_version v where v.item_id = ${id} and ${isPublishedAt(now)}`.execute(db);
+  return rows[0];
+}
+
+/** Selects the published items that editors placed on the home page, of a kind, in order. */
+export async function selectHomeItems(db: Sql, kind: ContentKind, now: string): Promise<PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
+    select ${columns} from content_place p join content_version v on v.item_id = p.item_id
+    where p.kind = ${kind} and ${isPublishedAt(now)} order by p.position`.execute(db);
+  return rows;
+}
+
+/** Size of a picture in pixels. `widths`: its narrower copies. */
+export type PictureRow = { id: string; width: number; height: number; widths: number[] };
+
+/** Selects the pictures that exist among the ids. */
+export async function selectPictures(db: Sql, ids: readonly string[]): Promise<PictureRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PictureRow>`
+    select id, width, height, array(
+      select n.width from content_narrow_picture n where n.picture_id = p.id order by n.width
+    ) widths
+    from content_picture p where id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+export async function selectNarrowPicture(db: Sql, id: string, width: number): Promise<Uint8Array | undefined> {
+  const { rows } = await sql<{ bytes: Uint8Array }>`
+    select bytes from content_narrow_picture where picture_id = ${id} and width = ${width}`.execute(db);
+  return rows[0]?.bytes;
+}
+
+/** Returns whether published content shows a picture. */
+export async function isPicturePublished(db: Sql, id: string, now: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from content_picture_use u join content_version v on v.item_id = u.item_id and v.number = u.number
+    where u.picture_id = ${id} and ${isPublishedAt(now)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Selects known words of similar length and with the same first letter, as corrections of a misspelled word. */
+export async function selectSimilarTerms(db: Sql, word: string, maxTypos: number): Promise<string[]> {
+  const firstLetter = word.codePointAt(0) ?? 0;
+  // Two bounds instead of a pattern: PostgreSQL does not use the index for a pattern in a parameter.
+  const { rows } = await sql<{ word: string }>`
+    select word from content_word
+    where word >= ${String.fromCodePoint(firstLetter)} and word < ${String.fromCodePoint(firstLetter + 1)} and length(word) between ${word.length - maxTypos} and ${word.length + maxTypos}
+    limit 5000`.execute(db);
+  return rows.map((row) => row.word);
+}

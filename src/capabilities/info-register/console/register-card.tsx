@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { OpenedNotice, openForm } from '#capabilities/assisted-declaration/console/public.ts';
+import { counterState } from '#capabilities/border/console/public.ts';
+import { buildAnswerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import { useHasScope } from '#capabilities/staff/console/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { declareRegister, type findRegisterForStaff } from '../contract.ts';
+import { registersMessages } from '../messages/console.ts';
+import styles from './registers.module.css';
+
+type RegisterItem = OutputOf<typeof findRegisterForStaff>['items'][number];
+
+/** Reference of the declaration, with a link to the counter for staff with access. */
+function DeclarationLink({ reference }: { reference: string }) {
+  const t = useMessages(registersMessages);
+  const hasScope = useHasScope();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{t.declared(reference)}</p>
+      {hasScope('arrivals:read') && (
+        <div className={layout.buttons}>
+          <Button
+            variant="secondary"
+            onClick={() => void navigate('/staff/counter', { state: counterState({ reference }) })}
+            hiddenSuffix={reference}
+          >
+            {t.atCounter}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Card of one register: its answers, and a button that starts a declaration. */
+export function RegisterCard({ register }: { register: RegisterItem }) {
+  const { id, reference, state, answers, entryDate, registeredAt } = register;
+  const t = useMessages(registersMessages);
+  const language = useLanguage();
+  const [formLanguage, setFormLanguage] = useState(register.language);
+  // URL of the form when the browser blocked the new window.
+  const [url, setUrl] = useState<string>();
+  const declare = useMutation({
+    mutationFn: async () => {
+      setUrl(undefined);
+      setUrl(
+        await openForm(
+          async () => (await callApi(declareRegister, { id, language: formLanguage })).ticket,
+          formLanguage,
+        ),
+      );
+    },
+  });
+  return (
+    <section className={styles.card} aria-labelledby={`register-${id}`}>
+      <div className={styles.head}>
+        <h2 id={`register-${id}`} className="t-code">
+          {reference}
+        </h2>
+        <StatusTag tone={state === 'declared' ? 'neutral' : 'ok'}>{t.states[state]}</StatusTag>
+      </div>
+      <SummaryList
+        rows={[
+          { label: t.entry, value: formatDate(entryDate, language, 'weekday') },
+          { label: t.registered, value: formatInstant(parseInstant(registeredAt), language) },
+        ]}
+      />
+      {answers.travellers.map((traveller, index) => (
+        <SummaryList
+          key={`traveller-${index + 1}`}
+          title={`${index + 1}. ${traveller.name || travellerTitle(index + 1, language)}`}
+          level={3}
+          rows={buildAnswerSections(answers, index, language).flatMap(({ isShared, rows }) => (isShared ? [] : rows))}
+        />
+      ))}
+      {state === 'declared' ? (
+        <DeclarationLink reference={register.declaration ?? ''} />
+      ) : (
+        <>
+          <RadioCards
+            id={`language-${id}`}
+            legend={t.language}
+            options={(['en', 'ms'] as const).map((value) => ({ value, label: t.languages[value] }))}
+            value={formLanguage}
+            onChange={setFormLanguage}
+            layout="side-by-side"
+          />
+          {declare.error && <Notice tone="danger" title={failureSentence(declare.error, language)} live />}
+          {declare.isSuccess && <OpenedNotice url={url} />}
+          <div className={layout.buttons}>
+            <Button
+              variant="secondary"
+              onClick={() => declare.mutate()}
+              busy={declare.isPending}
+              hiddenSuffix={t.ofReference(reference)}
+            >
+              {t.declare}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

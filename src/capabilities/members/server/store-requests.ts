@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { RequestState } from '../rules/requests.ts';
+
+/** Row of a request. */
+export type RequestRow = {
+  id: string;
+  asker_id: string;
+  destination_hash: Buffer;
+  state: RequestState;
+  content: Buffer;
+  person_id: string | null;
+  helped_id: string | null;
+  asked_at: string;
+  until: string;
+  answered_at: string | null;
+};
+
+const columns = sql`id, asker_id, destination_hash, state, content, person_id, helped_id, asked_at, until, answered_at`;
+
+/** Inserts a request; false when the account has an open one to the same destination. */
+export async function insertRequest(
+  db: Sql,
+  link: Pick<RequestRow, 'id' | 'asker_id' | 'destination_hash' | 'content' | 'person_id' | 'asked_at' | 'until'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into members_link (id, asker_id, destination_hash, state, content, person_id, asked_at, until)
+    values (${link.id}, ${link.asker_id}, ${link.destination_hash}, 'requested', ${link.content}, ${link.person_id}, ${link.asked_at}, ${link.until})
+    on conflict (asker_id, destination_hash) where state = 'requested' do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Marks expired requests of an account as lapsed. */
+export async function updateLapsedRequests(db: Sql, asker: string, now: string): Promise<void> {
+  await sql`update members_link set state = 'lapsed'
+    where asker_id = ${asker} and state = 'requested' and until <= ${now}`.execute(db);
+}
+
+/** Locks a request until the transaction ends. */
+export async function lockRequest(db: Sql, id: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`select ${columns} from members_link where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** Requests of an account that nobody accepted, latest first. */
+export async function selectSentRequests(db: Sql, asker: string): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from members_link where asker_id = ${asker} and state in ('requested', 'declined', 'lapsed')
+    order by asked_at desc, id limit 100`.execute(db);
+  return rows;
+}
+
+/** Open requests to a destination, latest first. */
+export async function selectOpenRequestsTo(db: Sql, destination: Buffer, now: string): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from members_link
+    where destination_hash = ${destination} and state = 'requested' and until > ${now}
+    order by asked_at desc, id limit 100`.execute(db);
+  return rows;
+}
+
+/** Requests that an account accepted and has not ended, latest first. */
+export async function selectAcceptedRequests(db: Sql, helped: string): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from members_link where helped_id = ${helped} and state = 'accepted'
+    order by answered_at desc, id limit 100`.execute(db);
+  return rows;
+}
+
+/** Whether one account may act for another already. */
+export async function isHelping(db: Sql, asker: string, helped: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from members_link where asker_id = ${asker} and helped_id = ${helped} and state = 'accepted'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Updates a locked request. */
+export async function updateRequest(
+  db: Sql,
+  row: RequestRow,
+  change: Partial<Pick<RequestRow, 'state' | 'content' | 'helped_id' | 'asked_at' | 'until' | 'answered_at'>> & {
+    ended_at?: string;
+  },
+): Promise<void> {
+  const updated = { ended_at: null, ...row, ...change };
+  await sql`update members_link set state = ${updated.state}, content = ${updated.content}, helped_id = ${updated.helped_id}, asked_at = ${updated.asked_at},
+    until = ${updated.until}, answered_at = ${updated.answered_at}, ended_at = ${updated.ended_at} where id = ${row.id}`.execute(
+    db,
+  );
+}
+
+/** Withdraws the open and lapsed requests about a child. */
+export async function withdrawRequestsAbout(db: Sql, person: string): Promise<void> {
+  await sql`update members_link set state = 'withdrawn'
+    where person_id = ${person} and state in ('requested', 'lapsed')`.execute(db);
+}
+
+export async function hasOtherOpenRequest(
+  db: Sql,
+  { id, asker_id, destination_hash }: Pick<RequestRow, 'id' | 'asker_id' | 'destination_hash'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from members_link where asker_id = ${asker_id} and destination_hash = ${destination_hash} and state = 'requested'
+      and id <> ${id}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Measure } from '../rules/measures.ts';
+import type { Series } from '../rules/series.ts';
+
+/** Row of a series. `totals` is comma-separated and blank for null: faster to parse than an array of the driver. */
+export type SeriesRow = { place: string; measure: Measure; first_day: LocalDate; totals: string };
+
+export async function insertSeries(db: Sql, importId: string, rows: readonly SeriesRow[]): Promise<void> {
+  await sql`
+    insert into outbreak_series (import_id, place, measure, first_day, totals)
+    select ${importId}, r.place, r.measure, r.first_day, string_to_array(r.totals, ',', '')::bigint[]
+    from ${unnestRows(rows)} as r (place, measure, first_day, totals)`.execute(db);
+}
+
+export async function selectImportSeries(db: Sql, importId: string): Promise<SeriesRow[]> {
+  const { rows } = await sql<SeriesRow>`
+    select place, measure, first_day, array_to_string(totals, ',', '') as totals
+    from outbreak_series where import_id = ${importId}`.execute(db);
+  return rows;
+}
+
+/** Selects applied series of the places and measures of one import, in the order of application. */
+export async function selectAppliedSeries(db: Sql, importId: string): Promise<SeriesRow[]> {
+  const { rows } = await sql<SeriesRow>`
+    select s.place, s.measure, s.first_day, array_to_string(s.totals, ',', '') as totals
+    from outbreak_series mine
+    join outbreak_series s on s.place = mine.place and s.measure = mine.measure
+    join outbreak_import i on i.id = s.import_id and i.state = 'applied'
+    where mine.import_id = ${importId}
+    order by i.turn`.execute(db);
+  return rows;
+}
+
+export async function selectCurrentSeries(db: Sql): Promise<SeriesRow[]> {
+  const { rows } = await sql<SeriesRow>`
+    select place, measure, first_day, array_to_string(totals, ',', '') as totals from outbreak_current`.execute(db);
+  return rows;
+}
+
+/** Replaces the current series of the places and measures of the rows. */
+export async function upsertCurrentSeries(db: Sql, rows: readonly SeriesRow[]): Promise<void> {
+  await sql`
+    insert into outbreak_current (place, measure, first_day, totals)
+    select r.place, r.measure, r.first_day, string_to_array(r.totals, ',', '')::bigint[]
+    from ${unnestRows(rows)} as r (place, measure, first_day, totals)
+    on conflict (place, measure) do update set first_day = excluded.first_day, totals = excluded.totals`.execute(db);
+}
+
+/** Deletes current series of one import's places and measures that no applied import backs. */
+export async function deleteUnbackedSeries(db: Sql, importId: string): Promise<void> {
+  await sql`
+    delete from outbreak_current c using outbreak_series mine
+    where mine.import_id = ${importId} and c.place = mine.place and c.measure = mine.measure and not exists (
+      select from outbreak_series s join outbreak_import i on i.id = s.import_id and i.state = 'applied'
+      where s.place = c.place and s.measure = c.measure)`.execute(db);
+}
+
+/** Reads the version of the current series. `lock` locks its row until the transaction ends. */
+export async function readVersion(db: Sql, { lock = false } = {}): Promise<number> {
+  const { rows } = lock
+    ? await sql<{ version: number }>`select version from outbreak_version for update`.execute(db)
+    : await sql<{ version: number }>`select version from outbreak_version`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+export async function incrementVersion(db: Sql): Promise<void> {
+  await sql`update outbreak_version set version = version + 1`.execute(db);
+}
+
+export function toSeriesRow(place: string, measure: Measure, { first, totals }: Series): SeriesRow {
+  return { place, measure, first_day: first, totals: totals.map((total) => total ?? '').join(',') };
+}
+
+export function toSeries({ first_day, totals }: SeriesRow): Series {
+  return { first: first_day, totals: totals.split(',').map((total) => (total === '' ? null : Number(total))) };
+}
+
+function unnestRows(rows: readonly SeriesRow[]) {
+  return sql`unnest(${rows.map(({ place }) => place)}::text[], ${rows.map(({ measure }) => measure)}::text[],
+    ${rows.map(({ first_day }) => first_day)}::date[], ${rows.map(({ totals }) => totals)}::text[])`;
+}

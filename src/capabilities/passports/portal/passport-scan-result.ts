@@ -1,0 +1,24 @@
+import type { ParsedDocument } from '../rules/parse-document.ts';
+import type { ScannedMrz } from '../reader/read-mrz.ts';
+
+/** MRZ that was read, and its contents. */
+export type Scan = { zone: ScannedMrz; document: ParsedDocument };
+
+/** Whether scan `a` is better than `b`: matching check digits count first, then fewer doubtful characters. */
+export function isBetterScan(a: Scan, b: Scan): boolean {
+  if (a.document.checkDigitsMatch !== b.document.checkDigitsMatch) return a.document.checkDigitsMatch;
+  return countDoubtful(a) < countDoubtful(b);
+}
+
+/** Counts the doubtful characters in the fields of a scanned document. */
+export function countDoubtful({ zone, document }: Scan): number {
+  return document.fields.reduce((sum, { position }) => sum + doubtfulFlags(zone, position).filter(Boolean).length, 0);
+}
+
+/** Flags the characters in a range of a line: true if a character may be wrong. `to` is exclusive. */
+export function doubtfulFlags(
+  zone: ScannedMrz,
+  { line, from, to }: { line: number; from: number; to: number },
+): boolean[] {
+  return zone.doubtful[line]?.slice(from, to) ?? [];
+}

@@ -1,0 +1,127 @@
+import { listReleasedRuleSets } from '#capabilities/screening/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import { parseRules } from '../rules/parse-rules.ts';
+import { type TypedRule, toTypedRules } from '../rules/typed-rules.ts';
+import { withWriter } from '../rules/with-writer.ts';
+import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
+import { problem } from '../messages/problems.ts';
+import { hashRules, hashTypedRules } from './content-hash.ts';
+import { type DraftRow, findDraft, writeDraft } from './store.ts';
+
+/** Returns the draft, or the latest version if there is no draft. */
+export async function readRulesDraft(
+  world: Pick<World, 'sql' | 'keys'>,
+  _actor: Staff,
+): Promise<OutputOf<typeof calls.readRulesDraft>> {
+  const [draft, released] = [await findDraft(world.sql), await listReleasedRuleSets(world.sql)];
+  const newest = released[0];
+  const rules = draft?.content ?? toTypedRules(newest?.rules ?? []);
+  return {
+    revision: draft?.revision ?? 0,
+    baseVersion: draft?.base_version ?? newest?.version ?? 0,
+    newestVersion: newest?.version ?? 0,
+    rules,
+    changedBy: await readLastAuthorName(world, draft),
+    changedAt: draft?.changed_at ?? null,
+    hash: hashTypedRules(rules),
+  };
+}
+
+/** Saves the draft as entered. */
+export async function saveRulesDraft(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { revision, rules }: InputOf<typeof calls.saveRulesDraft>,
+): Promise<OutputOf<typeof calls.saveRulesDraft>> {
+  const draft = await findDraft(world.sql, { lock: true });
+  const baseVersion = draft?.base_version ?? (await listReleasedRuleSets(world.sql))[0]?.version ?? 0;
+  const saved = await saveDraft(world, actor, {
+    revision,
+    rules,
+    baseVersion,
+    previousDraft: draft,
+    action: 'releases/save-draft',
+  });
+  return { ...saved, hash: hashTypedRules(rules) };
+}
+
+/** Restarts the draft from a released version. */
+export async function beginRulesDraft(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { revision, version }: InputOf<typeof calls.beginRulesDraft>,
+): Promise<OutputOf<typeof calls.beginRulesDraft>> {
+  const releasedRuleSet = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
+  if (!releasedRuleSet) throw foundationProblem('foundation/not-found');
+  const rules = toTypedRules(releasedRuleSet.rules);
+  const saved = await saveDraft(world, actor, {
+    revision,
+    rules,
+    baseVersion: version,
+    action: 'releases/begin-draft',
+  });
+  return { revision: saved.revision };
+}
+
+/** Returns the valid rules of the draft at a revision; refuses with field errors otherwise. */
+export async function readRulesAtRevision(
+  world: Pick<World, 'sql' | 'keys'>,
+  revision: number,
+): Promise<{ rules: Rule[]; hash: string; writers: string[] }> {
+  const draft = await findDraft(world.sql);
+  if ((draft?.revision ?? 0) !== revision) throw await changedElsewhereProblem(world);
+  const typedRules = draft?.content ?? toTypedRules((await listReleasedRuleSets(world.sql))[0]?.rules ?? []);
+  const parsed = parseRules(typedRules);
+  if (!parsed.ok) throw foundationProblem('foundation/invalid', { fields: parsed.errors });
+  return { rules: parsed.rules, hash: hashRules(parsed.rules), writers: draft?.writers ?? [] };
+}
+
+type DraftChange = {
+  revision: number;
+  rules: TypedRule[];
+  baseVersion: number;
+  previousDraft?: DraftRow | undefined;
+  action: string;
+};
+
+async function saveDraft(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { revision, rules, baseVersion, previousDraft, action }: DraftChange,
+): Promise<{ revision: number; changedAt: string }> {
+  const changedAt = isoInstant(world.clock.now());
+  const row = {
+    content: rules,
+    revision: revision + 1,
+    base_version: baseVersion,
+    writers: withWriter(previousDraft?.writers, actor.staffId),
+    later_writers: withWriter(previousDraft?.later_writers, actor.staffId),
+    changed_by: actor.staffId,
+    changed_at: changedAt,
+  };
+  if (!(await writeDraft(world.sql, row, revision))) throw await changedElsewhereProblem(world);
+  await writeAudit(world.sql, actor, changedAt, {
+    action,
+    subject: { kind: 'rules', id: 'draft' },
+    fields: ['rules'],
+  });
+  return { revision: row.revision, changedAt };
+}
+
+/** Builds the problem for a caller whose revision of the draft is stale. */
+export async function changedElsewhereProblem(world: Pick<World, 'sql' | 'keys'>): Promise<Error> {
+  const draft = await findDraft(world.sql);
+  const by = await readLastAuthorName(world, draft);
+  return problem('releases/changed-elsewhere', { data: { revision: draft?.revision ?? 0, by } });
+}
+
+async function readLastAuthorName(world: Pick<World, 'sql' | 'keys'>, draft: { changed_by: string } | undefined) {
+  return (await readStaffNames(world, [draft?.changed_by]))(draft?.changed_by);
+}

@@ -1,0 +1,65 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
+import type { Statistics, readFigures as readCall } from '../contract.ts';
+import { validatePeriod } from '../rules/period.ts';
+import type { CountWorld } from './count-declarations.ts';
+import { listProgress, readCounts } from './store.ts';
+import { viewStatistics } from './view.ts';
+
+// The handler starts the counting jobs.
+type ReadWorld = CountWorld & Pick<World, 'enqueue'>;
+
+/**
+ * Reads the statistics of a period. They name no person, so this is no access to personal data. The reading is audited
+ * with its days, because small counts could be computed from many periods that differ by a day.
+ */
+export async function readStatistics(
+  world: ReadWorld,
+  actor: StaffActor,
+  period: InputOf<typeof readCall>,
+): Promise<Statistics> {
+  const { sql, clock } = world;
+  const today = clock.today();
+  const error = validatePeriod(period, today);
+  if (error) throw problem('foundation/invalid', { fields: [{ path: 'to', key: error }] });
+  const key = `figures ${actor.staffId}`;
+  const budgetResult = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
+  if (!budgetResult.ok) throw problem('foundation/too-many', { retryAfter: budgetResult.retryAfter });
+  await writeAudit(sql, actor, isoInstant(clock.now()), {
+    action: 'figures/read',
+    subject: { kind: 'figures', id: `${period.from}/${period.to}` },
+  });
+  // Progress is read first, so that the counts contain all that it claims.
+  const progress = await listProgress(sql);
+  const counts = await readCounts(sql, measures, period);
+  const countedUntilOf = (source: string) => progress.find((row) => row.source === source)?.at ?? null;
+  // Counts again, so that a refresh of the page shows what has happened meanwhile.
+  world.enqueue('figures/count-declarations');
+  if (isOlder(countedUntilOf('messages'), clock.now() - minute)) world.enqueue('figures/count-days');
+  return {
+    ...period,
+    today,
+    countedUntil: {
+      declarations: countedUntilOf('declarations'),
+      messages: countedUntilOf('messages'),
+      steps: countedUntilOf('steps'),
+    },
+    ...viewStatistics(period, counts, actor.language),
+  };
+}
+
+const readsPerHour = 120;
+
+const measures = {
+  daily: ['arrivals', 'bands', 'decisions', 'completion'],
+  summed: ['departures', 'nationalities', 'ahead', 'steps', 'corrections', 'messages'],
+} as const;
+
+function isOlder(instant: string | null, threshold: Millis): boolean {
+  return instant === null || parseInstant(instant) < threshold;
+}

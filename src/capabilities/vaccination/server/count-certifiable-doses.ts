@@ -1,0 +1,44 @@
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { BaseInfo, Dose } from '../contract.ts';
+import { toCertifiableDose } from '../rules/certifiable-dose.ts';
+import { decryptApplicationContent, decryptDose } from './encryption.ts';
+import { type ApplicationRow, selectDoses, findSubmittedApplication, updateCertifiableCount } from './store.ts';
+import { selectUncountedIds } from './store-lists.ts';
+
+type CountWorld = Pick<World, 'sql' | 'keys'>;
+
+/** Counts the doses for which a certificate can be issued. */
+export function countCertifiableDoses(baseInfo: BaseInfo, doses: readonly Dose[]): number {
+  return doses.filter((dose) => toCertifiableDose(baseInfo, dose)).length;
+}
+
+/** Updates the number of doses to certify of a locked, approved application, in the caller's transaction. */
+export async function recountCertifiableDoses({ sql, keys }: CountWorld, row: ApplicationRow): Promise<void> {
+  const uncertified = (await selectDoses(sql, row.id)).filter((dose) => dose.certificate_id === null);
+  const { baseInfo } = decryptApplicationContent({ keys }, row.id, row.content);
+  const count = countCertifiableDoses(
+    baseInfo,
+    uncertified.map((dose) => decryptDose({ keys }, dose.id, dose.content)),
+  );
+  if (count !== row.to_certify) await updateCertifiableCount(sql, row.id, count);
+}
+
+/** Recounts an approved application by its id, if it still exists. */
+export async function recountCertifiableDosesById({ sql: db, keys }: CountWorld, id: string): Promise<void> {
+  await inTransaction(db, async (sql) => {
+    const row = await findSubmittedApplication(sql, id, { lock: true });
+    if (row?.state === 'approved') await recountCertifiableDoses({ sql, keys }, row);
+  });
+}
+
+/** Counts the applications that have no count, such as those approved before there was one. */
+export async function backfillCertifiableCounts(world: CountWorld): Promise<void> {
+  for (;;) {
+    const ids = await selectUncountedIds(world.sql, batchSize);
+    for (const id of ids) await recountCertifiableDosesById(world, id);
+    if (ids.length < batchSize) return;
+  }
+}
+
+const batchSize = 500;

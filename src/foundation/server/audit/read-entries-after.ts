@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Sql } from '../world.ts';
+
+/** A position in the audit log. Entries are ordered as in the blocks: by era, transaction and id. */
+export type AuditPosition = { era: number; writtenBy: string; id: number };
+
+/** The part of an entry that describes what happened to a subject. */
+export type AuditEvent = { action: string; subject: { kind: string; id: string }; at: string };
+
+/**
+ * Reads the next entries after a position, in the order of the log. The result is complete: all transactions up to the
+ * last entry have ended, so no entry can appear before it later. A reader that saves the returned position sees each
+ * entry once, at no cost for writers.
+ */
+export async function readEntriesAfter(
+  db: Sql,
+  { era, writtenBy, id }: AuditPosition,
+  limit: number,
+): Promise<{ events: AuditEvent[]; position: AuditPosition }> {
+  const { rows } = await sql<{
+    era: number;
+    written_by: string;
+    id: number;
+    act: string;
+    subject_kind: string;
+    subject_id: string;
+    at: string;
+  }>`
+    select era, written_by, id, act, subject_kind, subject_id, at from audit_entry
+    where (era, written_by, id) > (${era}, ${writtenBy}::xid8, ${id})
+      and (era < (select max(number) from audit_era) or written_by < pg_snapshot_xmin(pg_current_snapshot()))
+    order by era, written_by, id limit ${limit}`.execute(db);
+  const last = rows.at(-1);
+  return {
+    events: rows.map((row) => ({
+      action: row.act,
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      at: row.at,
+    })),
+    position: last ? { era: last.era, writtenBy: last.written_by, id: last.id } : { era, writtenBy, id },
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import type { GaugeSample } from '../logs/gauges.ts';
+import type { Sql, World } from '../world.ts';
+
+/** Name of the job that maintains the partitions by month. */
+export const monthsJob = 'foundation/months';
+
+/**
+ * Maintains the partitions of tables that are partitioned by month (0001-foundation.sql): creates this month and the
+ * next three, drops empty past months. A table that is locked for more than a moment is left for the next run.
+ */
+export async function maintainMonthPartitions({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const today = clock.today();
+  for (const table of await listPartitionedTables(db)) {
+    await ignoreLocked(sql`select months_make(${table}, ${today}, ${addMonths(today, monthsAhead)})`.execute(db));
+    await ignoreLocked(sql`select months_drop(${table}, ${today})`.execute(db));
+  }
+}
+
+/** Creates the partitions of a past period, for imported rows. Throws when a table is locked. */
+export async function createMonthPartitions(db: Sql, from: LocalDate, until: LocalDate): Promise<void> {
+  for (const table of await listPartitionedTables(db))
+    await sql`select months_make(${table}, ${from}, ${until})`.execute(db);
+}
+
+/** Metric of the days for which partitions exist, in the table with the fewest; 0 when even today has none. */
+export async function monthMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
+  const { rows } = await sql<{ days: number }>`
+    select coalesce(min(days), 0)::int days from (
+      select greatest(coalesce(max(upper), ${clock.today()}::date) - ${clock.today()}::date, 0) days from months_part group by parent) p`.execute(
+    db,
+  );
+  return [
+    {
+      name: 'sihat_months_ahead_days',
+      help: 'Days from today that monthly partitions cover',
+      value: rows[0]?.days ?? 0,
+    },
+  ];
+}
+
+const monthsAhead = 3;
+
+async function listPartitionedTables(db: Sql): Promise<string[]> {
+  const { rows } = await sql<{ parent: string }>`select distinct parent from months_part order by parent`.execute(db);
+  return rows.map(({ parent }) => parent);
+}
+
+async function ignoreLocked(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!isProblem(error, 'foundation/unavailable')) throw error;
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import { refusalBody, type EnvelopeKind } from '#foundation/contract/envelope.ts';
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import { Problem, problem } from '#foundation/contract/problem.ts';
+import type { BilingualText, Language } from '#foundation/language/messages.ts';
+import { renderRefusalPage } from './refusal-page.ts';
+
+/** Data that is needed to write a refusal. */
+export type RefusalContext = {
+  envelope: EnvelopeKind;
+  language: Language;
+  requestId: string;
+  fieldMessages?: Record<string, BilingualText> | undefined;
+  /** Whether the answer is an HTML page, for a visitor who follows a link to a file. */
+  asPage?: boolean;
+};
+
+/** Converts a thrown value to a status and an envelope. A value other than a problem becomes "System error". */
+function toRefusal(thrown: unknown, { envelope, language, requestId, fieldMessages }: RefusalContext) {
+  const thrownProblem = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
+  const { fields, data, retryAfter, headers = {}, language: requestedLanguage = language } = thrownProblem.details;
+  const errors = fields?.map(({ path, key }) => ({ path, key, message: fieldSentence(key, language, fieldMessages) }));
+  const body = refusalBody(envelope, thrownProblem.kind.status, thrownProblem.sentence(language), {
+    problem: thrownProblem.code,
+    requestId,
+    ...(errors && { errors }),
+    ...(data !== undefined && { data }),
+  });
+  const page = { problem: thrownProblem, languages: languagesOf(language, requestedLanguage) };
+  return { status: thrownProblem.kind.status, page, body, retryAfter, headers };
+}
+
+/** Answers with a refusal: an HTML page or the envelope of the call. */
+export function refuse(reply: FastifyReply, thrown: unknown, context: RefusalContext): FastifyReply {
+  const { status, page, body, retryAfter, headers } = toRefusal(thrown, context);
+  reply.headers(headers);
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  if (context.asPage)
+    return reply
+      .code(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(renderRefusalPage(page.problem, page.languages));
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+function languagesOf(readerLanguage: Language, requestedLanguage: Language): [Language, ...Language[]] {
+  return readerLanguage === requestedLanguage ? [readerLanguage] : [readerLanguage, requestedLanguage];
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { KeyRing } from './key-ring.ts';
+import { randomBlock } from './random.ts';
+
+/** The address of an encrypted value, to which it is bound: it cannot be decrypted anywhere else. */
+export type FieldAddress = { table: string; column: string; row: string };
+
+/**
+ * Encrypts a value with AES-256-GCM under the current key, bound to table, column and row.
+ * Layout: format 1 · length of key id · key id · 12 bytes nonce · ciphertext · 16 bytes tag.
+ */
+export function encryptField(ring: KeyRing, address: FieldAddress, value: string | Uint8Array): Buffer {
+  const key = ring.encryptionKeys.get(ring.current);
+  if (!key) throw new Error('the key ring has no current key');
+  const nonce = randomBlock(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(bindingOf(address));
+  // Converts text to bytes first: the cipher takes twice as long for text.
+  const body = cipher.update(typeof value === 'string' ? Buffer.from(value) : value);
+  return Buffer.concat([currentKeyPrefix(ring), nonce, body, cipher.final(), cipher.getAuthTag()]);
+}
+
+/**
+ * Decrypts a value. Throws when it was altered, moved to another address, or encrypted with a key that the ring lacks.
+ */
+export function decryptField(ring: KeyRing, address: FieldAddress, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+  const id = keyIdOf(bytes);
+  // Format and length of the id take a byte each.
+  const key = id === undefined ? undefined : ring.encryptionKeys.get(id);
+  const nonceStart = 2 + (id?.length ?? 0);
+  // 12 bytes nonce and 16 bytes tag.
+  if (!key || bytes.length < nonceStart + 28)
+    throw new Error(`a sealed value of ${address.table}.${address.column} cannot be opened`);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(nonceStart, nonceStart + 12));
+  decipher.setAAD(bindingOf(address));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(nonceStart + 12, -16)), decipher.final()]);
+}
+
+/** The first bytes of every value that the current key encrypted. Other first bytes mean another key. */
+export function currentKeyPrefix({ current }: KeyRing): Buffer {
+  return Buffer.from(String.fromCharCode(format, current.length) + current, 'latin1');
+}
+
+const format = 1;
+
+function keyIdOf(bytes: Buffer): string | undefined {
+  const length = bytes[1] ?? 0;
+  if (bytes[0] !== format || length === 0 || bytes.length < 2 + length) return undefined;
+  return bytes.toString('latin1', 2, 2 + length);
+}
+
+// Lengths come first, so that no two addresses have the same binding.
+function bindingOf({ table, column, row }: FieldAddress): Buffer {
+  return Buffer.from(`${table.length}:${table}${column.length}:${column}${row}`);
+}

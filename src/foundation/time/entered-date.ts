@@ -1,0 +1,85 @@
+import { normalizeNumber } from '#foundation/language/entered-text.ts';
+import { calendarNames, compose, isLocalDate, type LocalDate, partsOf } from './local-date.ts';
+
+/** A date as typed into three fields. The text is stored as typed until it is a date, so that no input is lost. */
+export type EnteredDate = { day: string; month: string; year: string };
+
+/** The part of a date that an error message refers to. */
+export type DatePart = keyof EnteredDate;
+
+/** A date with three blank fields. */
+export const noDate: EnteredDate = { day: '', month: '', year: '' };
+
+/** Parses a typed date; undefined when no such day exists. The month may be a number or a name in either language. */
+export function readEnteredDate({ day, month, year }: EnteredDate): LocalDate | undefined {
+  const monthNumber = readMonth(month);
+  const [dayText, yearText] = [normalizeNumber(day), normalizeNumber(year)];
+  if (!/^\d{1,2}$/.test(dayText) || !/^\d{4}$/.test(yearText) || monthNumber === undefined) return undefined;
+  const date = compose(Number(yearText), monthNumber, Number(dayText));
+  return isLocalDate(date) ? date : undefined;
+}
+
+export function isBlankDate({ day, month, year }: EnteredDate): boolean {
+  return normalizeNumber(`${day}${month}${year}`) === '';
+}
+
+/** A day as the text of the three form fields. */
+export function toEnteredDate(date: LocalDate): EnteredDate {
+  const { day, month, year } = partsOf(date);
+  return { day: String(day), month: String(month), year: String(year) };
+}
+
+/**
+ * The part that makes the typed date invalid; undefined for a valid date. If the month lacks the day, the day is
+ * invalid.
+ */
+export function invalidPart(entered: EnteredDate): DatePart | undefined {
+  if (readEnteredDate(entered) !== undefined) return undefined;
+  const isWithin = (text: string, min: number, max: number) => {
+    const number = normalizeNumber(text);
+    return /^\d+$/.test(number) && Number(number) >= min && Number(number) <= max;
+  };
+  if (!isWithin(entered.day, 1, 31)) return 'day';
+  const month = readMonth(entered.month);
+  if (month === undefined || !isWithin(String(month), 1, 12)) return 'month';
+  return isWithin(entered.year, 1900, 2200) ? 'day' : 'year';
+}
+
+/**
+ * Splits a full date that was typed or pasted into one field, such as 05071991, 5/7/1991, 5th July 1991, July 5, 1991
+ * or 1991-07-05. Undefined for any other text. The day comes first, as in Brunei; the year comes first only where no
+ * other order gives a date.
+ */
+export function splitFullDate(text: string): EnteredDate | undefined {
+  const entered = normalizeNumber(text);
+  const parts =
+    /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(entered)?.groups ??
+    // After a day: the suffix of "5th" or "5hb".
+    /^(?<day>\d{1,2})\p{Ll}{0,2}?[ ./,-]{0,2}(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<year>\d{4})$/u.exec(entered)
+      ?.groups ??
+    /^(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<day>\d{1,2})[ ./,-]{0,2}(?<year>\d{4})$/u.exec(entered)?.groups ??
+    /^(?<day>\d{1,2})[ ./-](?<month>\d{1,2})[ ./-](?<year>\d{4})$/.exec(entered)?.groups;
+  const dayFirst = asTypedDate(parts);
+  if (dayFirst) return dayFirst;
+  return asTypedDate(/^(?<year>\d{4})[ ./-]?(?<month>\d{2})[ ./-]?(?<day>\d{2})$/.exec(entered)?.groups);
+}
+
+function asTypedDate(parts: Record<string, string> | undefined): EnteredDate | undefined {
+  const { day = '', month = '', year = '' } = parts ?? {};
+  const date = { day, month, year };
+  return readEnteredDate(date) === undefined ? undefined : date;
+}
+
+function readMonth(text: string): number | undefined {
+  const entered = normalizeNumber(text).toLowerCase().replace(/\.$/, '');
+  if (/^\d{1,2}$/.test(entered)) return Number(entered);
+  if (entered.length < 3) return undefined;
+  // Accepts the abbreviations of month names in passports and typed text, in either language: Sept, OGO, Disem.
+  for (const { months, short } of Object.values(calendarNames)) {
+    const monthIndex = months.findIndex(
+      (name, index) => name.toLowerCase().startsWith(entered) || short[index]?.toLowerCase() === entered,
+    );
+    if (monthIndex >= 0) return monthIndex + 1;
+  }
+  return undefined;
+}

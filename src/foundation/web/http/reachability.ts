@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the server can be reached, as far as this page knows. */
+export type Reachability = 'online' | 'offline';
+
+function readConnection(): Reachability {
+  return current;
+}
+
+/**
+ * Records whether a call reached the server. Background checks do not report, except a service check that failed often.
+ */
+export function reportReachability(reached: boolean): void {
+  const next = reached ? 'online' : 'offline';
+  if (next === current) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Hook for the current reachability of the server. */
+export function useReachability(): Reachability {
+  return useSyncExternalStore(subscribe, readConnection, () => 'online');
+}
+
+const listeners = new Set<() => void>();
+let current: Reachability = 'online';
+
+if (typeof window !== 'undefined') {
+  current = navigator.onLine ? 'online' : 'offline';
+  window.addEventListener('offline', () => reportReachability(false));
+  window.addEventListener('online', () => reportReachability(true));
+}
