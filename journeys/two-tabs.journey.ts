@@ -15,7 +15,11 @@ test('warns a stale tab, which overwrites nothing', async ({ page, context, worl
   const id = await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
   const secondTab = createVisitor(await context.newPage());
   const name = (visitor: typeof firstTab) => visitor.page.getByLabel(t.answers.name, { exact: true });
-  for (const visitor of [firstTab, secondTab]) await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+  for (const visitor of [firstTab, secondTab]) {
+    await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+    // A tab that opens the draft while the other one saves it sends it too, and is refused.
+    await expect(name(visitor)).toBeVisible();
+  }
 
   await name(firstTab).fill('Written in the first tab');
   await expect(firstTab.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
