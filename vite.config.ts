@@ -134,7 +134,7 @@ export default defineConfig(({ mode }) => {
               // Small modules of most resident pages: cached responses, messages of guarded calls, relationships.
               {
                 name: 'cached-calls',
-                test: /src\/foundation\/web\/http\/(use-cached-call|cached-responses)\.|src\/capabilities\/(login\/contract-confirm|certified-password\/(contract|contract-needed|rules\/limits|messages\/(fields|problems))|members\/rules\/(family|relationship-messages))\./,
+                test: /src\/foundation\/web\/http\/(use-cached-call|cached-responses)\.|src\/capabilities\/(login\/contract-confirm|certified-password\/(contract|contract-needed|rules\/limits|messages\/(fields|problems))|members\/rules\/(limits|relationships|relationship-messages))\./,
                 priority: 1,
               },
               // The password field, which log-in pages use too.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { applyFor } from '#capabilities/activities/server/book-event.ts';
+import { bookEvent } from '#capabilities/activities/server/book-event.ts';
 import { openEventCodeKeys } from '#capabilities/activities/server/event-code-keys.ts';
 import { insertEvent } from '#capabilities/activities/server/store-events.ts';
 import { insertSeries } from '#capabilities/activities/server/store-series.ts';
@@ -128,7 +128,7 @@ function bookSeats(world: ViewWorld & BenchWorld, actors: readonly LoggedIn[], e
   return runConcurrently(actors, (actor) =>
     inTransaction(world.sql, async (sql) => {
       const input = { event_id: event, member_id: actor.accountId, or_wait: true };
-      return (await applyFor({ ...world, sql }, actor, input, 'mosque')).state === 'valid';
+      return (await bookEvent({ ...world, sql }, actor, input, 'mosque')).state === 'valid';
     }),
   );
 }

@@ -8,7 +8,7 @@ import { readRulesDraft, saveRulesDraft } from '#capabilities/screening-rules/se
 import { listDryRuns, startDryRun } from '#capabilities/screening-rules/server/dry-runs.ts';
 import { runDryRuns } from '#capabilities/screening-rules/server/run-dry-runs.ts';
 import { runUndos } from '#capabilities/screening-rules/server/run-undos.ts';
-import { askForUndo, listUndos, startUndo } from '#capabilities/screening-rules/server/undos.ts';
+import { askForUndo, listUndos, startUndo } from '#capabilities/screening-rules/server/manage-undos.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';

@@ -87,10 +87,10 @@ test('links a grandmother without a number of her own after her documents were s
     await main.getByRole('button', { name: /kad\.png/ }).click();
     await expect(main.getByRole('img')).toBeVisible();
     await main.getByRole('radio', { name: messages.agree }).check();
-    await main.getByLabel(messages.ending).fill('1234');
+    await main.getByLabel(messages.numberEnding).fill('1234');
     await main.getByRole('button', { name: messages.go }).click();
     await expect(desk.page.getByRole('group', { name: desk.t.ui.thereIsAProblem })).toBeFocused();
-    await main.getByLabel(messages.ending).fill('4321');
+    await main.getByLabel(messages.numberEnding).fill('4321');
     await main.getByRole('checkbox', { name: desk.t.linkStates.kinds.consent }).check();
     await main.getByRole('button', { name: messages.go }).click();
     await expect(desk.page.getByText(messages.agreed)).toBeVisible();
@@ -120,7 +120,7 @@ test('links a grandmother without a number of her own after her documents were s
     await sheet.getByRole('link', { name: desk.t.family.relationships.grandparent }).click();
     await desk.page.getByLabel(messages.endReason).fill('She came herself, with her card');
     await button(desk, messages.endGo).click();
-    await expect(desk.page.getByText(messages.endedNow)).toBeVisible();
+    await expect(desk.page.getByText(messages.linkEnded)).toBeVisible();
     await expect(desk.page.getByText(messages.endedBy)).toBeVisible();
   });
 

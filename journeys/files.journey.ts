@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readFile as readStoredFile, uploadFile } from '#capabilities/files/contract.ts';
 import { exifSegment, jpegOf, withSegments } from '#capabilities/files/server/testing/files.ts';
 import { downloadMessages } from '#capabilities/files/messages/download.ts';
-import { pendingFileMessages } from '#capabilities/files/messages/field.ts';
+import { pendingFileMessages } from '#capabilities/files/messages/file-field.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { logIn, openPage } from './support/login.ts';

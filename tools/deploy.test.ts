@@ -30,7 +30,7 @@ describe('the example of the environment file', () => {
   });
 
   test('has only known variables for the servers', () => {
-    const environment = readFileSync(join(root, 'src/apps/server/config/environment.ts'), 'utf8');
+    const environment = readFileSync(join(root, 'src/apps/server/config/environment-schema.ts'), 'utf8');
     const serverVariables = exampleVariables.filter(
       (name) => !/^(HAPROXY|PATRONI|PATRONICTL|PGBACKREST|RCLONE)_|_PASSWORD$/.test(name) || name === 'SMPP_PASSWORD',
     );

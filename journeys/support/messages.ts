@@ -20,7 +20,7 @@ import { topicMessages } from '#capabilities/feedback/rules/topic-messages.ts';
 import { deskMessages as feedbackDeskMessages } from '#capabilities/feedback/messages/desk.ts';
 import { feedbackMessages } from '#capabilities/feedback/messages/screens.ts';
 import { memberFieldMessages, memberLoginMessages } from '#capabilities/login/messages/member-login.ts';
-import { numberMessages } from '#capabilities/login/messages/number-form.ts';
+import { numberFormMessages } from '#capabilities/login/messages/number-form.ts';
 import { appealsDeskMessages } from '#capabilities/activities/messages/appeals-desk.ts';
 import { consoleMessages as organiserMessages } from '#capabilities/activities/messages/console.ts';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
@@ -100,7 +100,7 @@ import { consoleMessages } from '#capabilities/staff/messages/console.ts';
 import { auditMessages } from '#capabilities/audit-desk/messages/audit.ts';
 import { exportMessages } from '#capabilities/audit-desk/messages/exports.ts';
 import { dataMessages } from '#capabilities/personal-data/messages/screens.ts';
-import { entranceMessages } from '#capabilities/staff/messages/entrance.ts';
+import { staffLoginMessages } from '#capabilities/staff/messages/login.ts';
 import { joinMessages } from '#capabilities/staff/messages/join.ts';
 import { sessionMessages } from '#capabilities/staff/messages/session.ts';
 import { reviewMessages as vaccineReviewMessages } from '#capabilities/vaccination/messages/console.ts';
@@ -166,7 +166,7 @@ export function messagesIn(language: Language) {
     resident: { ...residentMessages[language], ...meMessages[language] },
     memberLogin: memberLoginMessages[language],
     memberFieldError: (key: string) => memberFieldMessages[key]?.[language] ?? key,
-    number: { ...numberMessages[language], page: numberPageMessages[language] },
+    number: { ...numberFormMessages[language], page: numberPageMessages[language] },
     certified: { ...certifiedMessages[language], sheet: sheetMessages[language] },
     certifiedFieldError: (key: string) => certifiedFieldMessages[key]?.[language] ?? key,
     identity: { ...identityCheckMessages[language], ...certificationMessages[language] },
@@ -230,7 +230,7 @@ export function messagesIn(language: Language) {
     news: frameMessages[language],
     /** Console: login and invitation, pages, and frame. */
     staff: {
-      entrance: entranceMessages[language],
+      entrance: staffLoginMessages[language],
       join: joinMessages[language],
       session: sessionMessages[language],
       pages: consoleMessages[language],

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { Environment } from '#apps/server/config/environment.ts';
-import { variableGroups } from '#apps/server/config/variables.ts';
+import { Environment } from '#apps/server/config/environment-schema.ts';
+import { variableGroups } from '#apps/server/config/variable-descriptions.ts';
 import { root } from '../run-command.ts';
 
 export const configurationPage = join(root, 'docs/configuration.md');

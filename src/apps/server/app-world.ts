@@ -5,7 +5,7 @@ import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
 import type { ContentParts } from '#capabilities/content/server/public.ts';
 import type { PosterKeys } from '#capabilities/check-in/server/public.ts';
-import type { FileParts } from '#capabilities/files/server/public.ts';
+import type { FileServices } from '#capabilities/files/server/public.ts';
 import type { OutbreakCache } from '#capabilities/outbreak/server/public.ts';
 import type { HealthCodeKeys } from '#capabilities/health-code/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
@@ -23,7 +23,7 @@ import type { Config } from './config/config.ts';
 
 /** Dependencies of all handlers. Each handler names the part it needs. */
 export type AppWorld = World &
-  FileParts &
+  FileServices &
   ContentParts & {
     metrics: Metrics;
     /** Settings from the configuration, overridden by administrators. Read when used. */

@@ -8,7 +8,7 @@ import { smppGateway } from '#foundation/server/vendors/smpp-gateway.ts';
 import { smtpMail } from '#foundation/server/vendors/smtp-mail.ts';
 import type { Clock } from '#foundation/time/clock.ts';
 import type { Config } from './config/config.ts';
-import { isLoopbackHost } from './config/environment.ts';
+import { isLoopbackHost } from './config/environment-schema.ts';
 
 type VendorConfig = Config['vendors'];
 

@@ -71,10 +71,10 @@ test('reads delivery notices as configured, and only with their secret', () => {
   });
   const report = (id: string, state: string) => ({ message: { id }, state });
   const notice = { reports: [report('a', 'READ'), report('b', 'UNDELIV'), report('c', 'BUFFERED')] };
-  expect(port.readNotice?.(secret, notice)).toEqual([
+  expect(port.parseReceipts?.(secret, notice)).toEqual([
     { reference: 'a', outcome: 'delivered' },
     { reference: 'b', outcome: 'failed' },
   ]);
-  expect(port.readNotice?.('another', notice)).toBeUndefined();
-  expect(gatewayPort({ SMS_HTTP_URL: 'https://gateway.example/sms' }).readNotice).toBeUndefined();
+  expect(port.parseReceipts?.('another', notice)).toBeUndefined();
+  expect(gatewayPort({ SMS_HTTP_URL: 'https://gateway.example/sms' }).parseReceipts).toBeUndefined();
 });

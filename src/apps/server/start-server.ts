@@ -48,7 +48,7 @@ import { listBuiltPages } from './built-pages.ts';
 import type { Config } from './config/config.ts';
 import { mountCarrierDocs, mountDocs } from './api-docs.ts';
 import { codeEnvelopePaths } from './envelope-paths.ts';
-import { openFileParts } from './file-parts.ts';
+import { openFileServices } from './file-services.ts';
 import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
 import { openMessageProviders } from './message-providers.ts';
@@ -135,7 +135,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       isOutageDeclared: () => existsSync(join(config.dataFolder, 'outage')),
       notices: live.notices,
     });
-    const files = openFileParts(config.files);
+    const files = openFileServices(config.files);
     cleanups.push(() => files.cleaner.close());
     const push = openPush(config, log);
     const devicePush = openDevicePush(config, { clock, log });

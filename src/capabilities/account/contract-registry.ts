@@ -5,6 +5,6 @@ import { registerPush } from './contract.ts';
 export const registryPushService = call({
   ...registerPush,
   name: 'registryPushService',
-  summary: 'Registers this device for notifications, as registerPush does; for the resident app’s family of calls.',
+  summary: 'Registers this device for notifications, as registerPush does, for the resident app’s family of calls.',
   path: '/api/wlappservice/user/registry_push_service',
 });

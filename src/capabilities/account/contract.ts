@@ -10,7 +10,8 @@ const PushKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalid'));
  */
 export const registerPush = call({
   name: 'registerPush',
-  summary: 'Registers this device for notifications; code 0 means they will come, otherwise msg says why not.',
+  summary:
+    'Registers this device for notifications. Code 0 means that they will arrive; otherwise msg gives the reason.',
   method: 'POST',
   path: '/api/push-service/registration',
   who: 'traveller',
@@ -27,7 +28,7 @@ export const registerPush = call({
 /** Ends a registration. Succeeds also when there is none. */
 export const removePush = call({
   name: 'removePush',
-  summary: 'Ends the notifications of a device of this account.',
+  summary: 'Ends the notifications to a device of this account.',
   method: 'DELETE',
   path: '/api/push-service/registration',
   who: 'traveller',

@@ -31,7 +31,7 @@ export type EventAppealRow = z.output<typeof EventAppealRow>;
 export const pageEventAppeals = call({
   ...desk,
   name: 'pageEventAppeals',
-  summary: 'Appeals of people who may not come to an event: those that wait, or were decided.',
+  summary: 'Lists appeals against not being admitted to an event: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: base,
   repeat: 'safe',
@@ -63,7 +63,7 @@ export type EventAppealDetail = z.output<typeof EventAppealDetail>;
 export const readEventAppeal = call({
   ...desk,
   name: 'readEventAppeal',
-  summary: 'A whole appeal about an event, with what stands against the person now; every reading is on record.',
+  summary: 'Returns an appeal about an event, with its blockers and the person’s current health status. Audited.',
   method: 'POST',
   path: `${base}/read`,
   repeat: 'safe',
@@ -75,7 +75,7 @@ export const readEventAppeal = call({
 export const acceptEventAppeal = call({
   ...desk,
   name: 'acceptEventAppeal',
-  summary: 'Accepts an appeal: a place where one is left, else the first of those who wait; the person is told.',
+  summary: 'Accepts an appeal with a free seat, or else the first position on the waiting list. Notifies the person.',
   method: 'POST',
   path: `${base}/accept`,
   repeat: 'once',
@@ -90,7 +90,7 @@ export const acceptEventAppeal = call({
 export const refuseEventAppeal = call({
   ...desk,
   name: 'refuseEventAppeal',
-  summary: 'Refuses an appeal about an event, with a reason that the person reads.',
+  summary: 'Refuses an appeal about an event, with a reason shown to the person.',
   method: 'POST',
   path: `${base}/refuse`,
   repeat: 'once',

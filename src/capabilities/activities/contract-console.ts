@@ -57,7 +57,7 @@ export type DeskSeries = z.output<typeof DeskSeries>;
 export const listSeries = call({
   ...desk,
   name: 'listSeries',
-  summary: 'Series of events, the last changed first.',
+  summary: 'Lists series of events, last changed first.',
   method: 'GET',
   path: `${base}/series`,
   repeat: 'safe',
@@ -69,7 +69,7 @@ export const listSeries = call({
 export const saveSeries = call({
   ...desk,
   name: 'saveSeries',
-  summary: 'Adds a series of events, or changes one; events that somebody has booked stay as they are.',
+  summary: 'Adds or changes a series of events. Events with bookings stay as they are.',
   method: 'POST',
   path: `${base}/series`,
   repeat: 'once',
@@ -82,7 +82,7 @@ export const saveSeries = call({
 export const setSeriesState = call({
   ...desk,
   name: 'setSeriesState',
-  summary: 'Closes a series of events, or opens it again; events that are planned take place.',
+  summary: 'Closes or reopens a series of events. Planned events still take place.',
   method: 'POST',
   path: `${base}/series/state`,
   repeat: 'once',
@@ -122,7 +122,7 @@ export type DeskEvent = z.output<typeof DeskEvent>;
 export const listEvents = call({
   ...desk,
   name: 'listEvents',
-  summary: 'Events that are coming or have just been, the next first; of one series, where one is said.',
+  summary: 'Lists coming and recent events, earliest first; optionally of one series.',
   method: 'GET',
   path: `${base}/events`,
   repeat: 'safe',
@@ -133,7 +133,7 @@ export const listEvents = call({
 export const readEvent = call({
   ...desk,
   name: 'readEvent',
-  summary: 'One event, with how many have a place, wait for one, and came.',
+  summary: 'Returns an event, with how many people have a seat, are on the waiting list and have come.',
   method: 'GET',
   path: `${base}/event`,
   repeat: 'safe',
@@ -144,7 +144,7 @@ export const readEvent = call({
 export const planEvent = call({
   ...desk,
   name: 'planEvent',
-  summary: 'Plans a single event of a series, beside those of its weekly rule.',
+  summary: 'Plans a single event of a series, in addition to those of its weekly rule.',
   method: 'POST',
   path: `${base}/events`,
   repeat: 'once',
@@ -165,7 +165,7 @@ export const planEvent = call({
 export const changeCapacity = call({
   ...desk,
   name: 'changeCapacity',
-  summary: 'Changes the places of an event: more go to whoever waits; fewer take nobody’s place away.',
+  summary: 'Changes the number of seats of an event. Added seats go to the waiting list; nobody loses a booked seat.',
   method: 'POST',
   path: `${base}/events/capacity`,
   repeat: 'once',
@@ -182,7 +182,7 @@ export const maxReasonLength = 300;
 export const cancelEvent = call({
   ...desk,
   name: 'cancelEvent',
-  summary: 'Cancels an event, and tells all who have booked; of many once a second organiser agrees.',
+  summary: 'Cancels an event and notifies everyone who booked. A second organiser must approve if many have booked.',
   method: 'POST',
   path: `${base}/events/cancel`,
   repeat: 'once',
@@ -195,7 +195,7 @@ export const cancelEvent = call({
 export const decideCancel = call({
   ...desk,
   name: 'decideCancel',
-  summary: 'Agrees to cancel an event, as another organiser asked, or refuses that.',
+  summary: 'Approves or refuses another organiser’s request to cancel an event.',
   method: 'POST',
   path: `${base}/events/decide-cancel`,
   repeat: 'once',

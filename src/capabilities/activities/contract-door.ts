@@ -56,7 +56,7 @@ export type DoorList = z.output<typeof DoorList>;
 export const readDoorList = call({
   ...door,
   name: 'readDoorList',
-  summary: 'Who is expected at an event, with the keys by which their codes are checked; taking it goes on record.',
+  summary: 'Lists the people expected at an event, with the keys that verify their event codes. Audited.',
   method: 'POST',
   path: `${base}/list`,
   repeat: 'safe',
@@ -68,7 +68,7 @@ export const readDoorList = call({
 export const readDoorCount = call({
   ...door,
   name: 'readDoorCount',
-  summary: 'How many are in at an event, expected, and waiting for a place.',
+  summary: 'Counts the people at an event who are inside, expected and on the waiting list.',
   method: 'GET',
   path: `${base}/count`,
   repeat: 'safe',
@@ -80,7 +80,8 @@ export const readDoorCount = call({
 export const letIn = call({
   ...door,
   name: 'letIn',
-  summary: 'Asks whether somebody may come in, and notes that they did; or notes that a device let them in alone.',
+  summary:
+    'Checks whether a person can enter and records the entry, or records an entry that a device admitted by itself.',
   method: 'POST',
   path: `${base}/let-in`,
   repeat: 'own',
@@ -109,7 +110,7 @@ export const letIn = call({
 export const undoEntry = call({
   ...door,
   name: 'undoEntry',
-  summary: 'Takes an entry back that was a mistake, within a minute, by whoever noted it.',
+  summary: 'Undoes a mistaken entry within one minute. Only the person who recorded it can undo it.',
   method: 'POST',
   path: `${base}/undo`,
   repeat: 'own',
@@ -122,7 +123,7 @@ export const undoEntry = call({
 export const printDoorList = call({
   ...door,
   name: 'printDoorList',
-  summary: 'The door list on paper, as a tagged PDF, or as a table; on record as the list itself.',
+  summary: 'Returns the door list for printing as a tagged PDF, or as a table. Audited.',
   method: 'POST',
   path: `${base}/paper`,
   repeat: 'safe',
@@ -149,7 +150,7 @@ export type DoubtfulEntry = z.output<typeof DoubtfulEntry>;
 export const listDoubtful = call({
   ...door,
   name: 'listDoubtful',
-  summary: 'Entries that doors without a network let in although the server would have said otherwise; on record.',
+  summary: 'Lists entries that offline doors admitted although the server would have refused them. Audited.',
   method: 'POST',
   path: `${base}/doubtful`,
   repeat: 'safe',

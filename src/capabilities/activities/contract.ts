@@ -23,7 +23,7 @@ function createFamilyCalls(family: EventFamily) {
     list: call({
       ...byAccount,
       name: name('list'),
-      summary: 'Coming events that can be booked or will be, the next first.',
+      summary: 'Lists coming events that are or will be open for booking, earliest first.',
       method: 'GET',
       path: path('list'),
       repeat: 'safe',
@@ -35,7 +35,7 @@ function createFamilyCalls(family: EventFamily) {
       ...byAccount,
       name: name('readNextEntrance'),
       summary:
-        'An event, or the next one of all: facts, whether a person can book and why not, their place and appeal.',
+        'Returns an event, or the next one: facts, whether a person can book and why not, their seat and appeal.',
       method: 'GET',
       path: path('next_entrance'),
       repeat: 'safe',
@@ -47,7 +47,7 @@ function createFamilyCalls(family: EventFamily) {
     apply: call({
       ...byAccount,
       name: name('applyFor'),
-      summary: 'Books a place for a person, or joins the waiting list where that is agreed to.',
+      summary: 'Books a seat for a person, or joins the waiting list if the caller agrees.',
       method: 'POST',
       path: path('apply'),
       repeat: 'once',
@@ -68,7 +68,7 @@ function createFamilyCalls(family: EventFamily) {
     act: call({
       ...byAccount,
       name: name('actOn'),
-      summary: 'Gives a place back (`not-going`), or appeals against not being let in (`appeal`, with a text).',
+      summary: 'Gives a seat back (`not-going`), or appeals against not being admitted (`appeal`, with a text).',
       method: 'POST',
       path: path('act'),
       repeat: 'once',
@@ -95,7 +95,8 @@ function createFamilyCalls(family: EventFamily) {
     activeCode: call({
       ...byAccount,
       name: name('readActiveCode'),
-      summary: 'The places of the account’s own person and of whom it may act for, with their codes; or one of them.',
+      summary:
+        'Lists the seats of the account owner and family members with their event codes, or returns one of them.',
       method: 'GET',
       path: path('get_active_code'),
       repeat: 'safe',
@@ -107,7 +108,7 @@ function createFamilyCalls(family: EventFamily) {
     uploadCoordinate: call({
       ...byAccount,
       name: name('uploadCoordinateOf'),
-      summary: 'How far the places of coming events are from a position, which is used and not kept.',
+      summary: 'Returns the distances from a position to the venues of coming events. The position is not stored.',
       method: 'POST',
       path: path('upload_coordinate'),
       repeat: 'safe',
@@ -122,7 +123,7 @@ function createFamilyCalls(family: EventFamily) {
     reportLookedVideo: call({
       ...byAccount,
       name: name('reportLookedVideoOf'),
-      summary: 'Notes that a person has looked at the guidance of an event, in the version that counts now.',
+      summary: 'Records that a person has viewed the guidance of an event, in the current version.',
       method: 'POST',
       path: path('report_looked_video'),
       repeat: 'once',
@@ -134,7 +135,7 @@ function createFamilyCalls(family: EventFamily) {
     isCreateHcode: call({
       ...byAccount,
       name: name('isCreateHcodeFor'),
-      summary: 'Whether a person has a health code that counts, or has to assess themselves to get one.',
+      summary: 'Returns whether a person has a valid health code, or needs a self-assessment to get one.',
       method: 'GET',
       path: path('is_create_hcode'),
       repeat: 'safe',
@@ -153,7 +154,7 @@ function createFamilyCalls(family: EventFamily) {
     homepageEntrance: call({
       ...byAccount,
       name: name('readHomepageEntrance'),
-      summary: 'What the home page shows: the next event that can be booked, and the next place of the family.',
+      summary: 'Returns what the home page shows: the next event that can be booked, and the family’s next seat.',
       method: 'GET',
       path: path('homepage_entrance'),
       repeat: 'safe',
@@ -177,7 +178,7 @@ export const readEventCodeKeys = call({
   who: 'anyone',
   envelope: 'errno',
   name: 'readEventCodeKeys',
-  summary: 'The public keys by which event codes are checked, and since when they were so.',
+  summary: 'Lists the public keys that verify event codes, and when the list was current.',
   method: 'GET',
   path: '/api/activity/keys',
   repeat: 'safe',

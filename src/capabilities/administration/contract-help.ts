@@ -34,7 +34,8 @@ export type TracedMessage = z.output<typeof TracedMessage>;
 export const traceMessages = call({
   ...helpCall,
   name: 'traceMessages',
-  summary: 'What became of the messages to an exact number, address, or to the account of a reference. Goes on record.',
+  summary:
+    'Returns the status of messages to an exact phone number or e-mail address, or to the account of a reference. Audited.',
   method: 'POST',
   path: '/api/administration/messages/trace',
   scope: 'messages:trace',
@@ -57,7 +58,7 @@ export const traceMessages = call({
 export const confirmAgain = call({
   ...helpCall,
   name: 'confirmAgain',
-  summary: 'Sends the confirmation of a submitted declaration once more, to the account that submitted it.',
+  summary: 'Resends the confirmation of a submitted declaration to the account that submitted it.',
   method: 'POST',
   path: '/api/administration/messages/confirm-again',
   scope: 'messages:trace',
@@ -71,7 +72,8 @@ export const confirmAgain = call({
 export const findAccount = call({
   ...helpCall,
   name: 'findAccount',
-  summary: 'An account by its exact number or address: sessions, devices, codes and waits. Goes on record.',
+  summary:
+    'Returns an account by exact phone number or e-mail address: sessions, devices, codes and waiting times. Audited.',
   method: 'POST',
   path: '/api/administration/accounts/find',
   scope: 'accounts:help',
@@ -108,7 +110,7 @@ export const findAccount = call({
 export const endAccountSessions = call({
   ...helpCall,
   name: 'endAccountSessions',
-  summary: 'Ends every session of an account, with the reason on record.',
+  summary: 'Ends every session of an account, with a reason. Audited.',
   method: 'POST',
   path: '/api/administration/accounts/end-sessions',
   scope: 'accounts:help',

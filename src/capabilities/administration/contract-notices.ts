@@ -41,7 +41,7 @@ export type Notice = z.output<typeof Notice>;
 export const listNotices = call({
   ...noticeCall,
   name: 'listNotices',
-  summary: 'Announcements and outage notices, the newest first.',
+  summary: 'Lists announcements and outage notices, newest first.',
   method: 'GET',
   path: '/api/administration/notices',
   repeat: 'safe',
@@ -53,7 +53,7 @@ export const listNotices = call({
 export const publishNotice = call({
   ...noticeCall,
   name: 'publishNotice',
-  summary: 'Publishes an announcement in both languages, from and until a time in Brunei.',
+  summary: 'Publishes an announcement in both languages, with its start and end in Brunei time.',
   method: 'POST',
   path: '/api/administration/notices',
   repeat: 'once',
@@ -64,8 +64,8 @@ export const publishNotice = call({
     link: z.nullable(
       z.object({
         to: z.string().check(z.refine(isPortalPath, 'notice-link')),
-        en: text(maxLengths.link),
-        ms: text(maxLengths.link),
+        en: text(maxLengths.linkText),
+        ms: text(maxLengths.linkText),
       }),
     ),
     startsAt: LocalTime,
@@ -78,7 +78,7 @@ export const publishNotice = call({
 export const endNotice = call({
   ...noticeCall,
   name: 'endNotice',
-  summary: 'Ends an announcement before its time, or takes back one that is planned.',
+  summary: 'Ends an announcement early, or withdraws a planned one.',
   method: 'POST',
   path: '/api/administration/notices/end',
   repeat: 'once',
@@ -90,7 +90,7 @@ export const endNotice = call({
 export const askForOutage = call({
   ...outageCall,
   name: 'askForOutage',
-  summary: 'Asks for an outage notice, which somebody else has to agree to.',
+  summary: 'Requests an outage notice. A second administrator must approve.',
   method: 'POST',
   path: '/api/administration/outages',
   repeat: 'once',
@@ -103,7 +103,7 @@ export const askForOutage = call({
 export const approveOutage = call({
   ...outageCall,
   name: 'approveOutage',
-  summary: 'Agrees to an outage notice that somebody else asked for.',
+  summary: 'Approves an outage notice that another administrator requested.',
   method: 'POST',
   path: '/api/administration/outages/approve',
   repeat: 'once',
@@ -119,7 +119,7 @@ export const approveOutage = call({
 export const endOutage = call({
   ...outageCall,
   name: 'endOutage',
-  summary: 'Ends an outage before its time, or refuses one that waits.',
+  summary: 'Ends an outage early, or refuses a pending one.',
   method: 'POST',
   path: '/api/administration/outages/end',
   repeat: 'once',

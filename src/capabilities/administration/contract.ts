@@ -44,7 +44,8 @@ export type Setting = z.output<typeof Setting>;
 export const readSettings = call({
   ...settingCall,
   name: 'readSettings',
-  summary: 'Settings of a group with their limits, values and history; and the app attributes as clients get them.',
+  summary:
+    'Returns the settings of a group with limits, values and history, and the app attributes as clients get them.',
   method: 'GET',
   path: '/api/administration/settings',
   repeat: 'safe',
@@ -59,7 +60,7 @@ export const readSettings = call({
 export const previewSetting = call({
   ...settingCall,
   name: 'previewSetting',
-  summary: 'How many records would be deleted if something were kept for so many days.',
+  summary: 'Counts the records that would be deleted with a retention of a given number of days.',
   method: 'POST',
   path: '/api/administration/settings/preview',
   repeat: 'safe',
@@ -71,7 +72,7 @@ export const previewSetting = call({
 export const changeSetting = call({
   ...settingCall,
   name: 'changeSetting',
-  summary: 'Changes a setting; one of retention waits until a second administrator agrees.',
+  summary: 'Changes a setting. A second administrator must approve if it is a retention setting.',
   method: 'POST',
   path: '/api/administration/settings',
   repeat: 'once',
@@ -87,7 +88,7 @@ export const changeSetting = call({
 export const approveSetting = call({
   ...settingCall,
   name: 'approveSetting',
-  summary: 'Agrees to a change of retention that somebody else asked for.',
+  summary: 'Approves a change of retention that another administrator requested.',
   method: 'POST',
   path: '/api/administration/settings/approve',
   repeat: 'once',
@@ -100,7 +101,7 @@ export const approveSetting = call({
 export const refuseSetting = call({
   ...settingCall,
   name: 'refuseSetting',
-  summary: 'Refuses a change of retention that waits, or takes it back.',
+  summary: 'Refuses or withdraws a pending change of retention.',
   method: 'POST',
   path: '/api/administration/settings/refuse',
   repeat: 'once',

@@ -26,8 +26,7 @@ const OpenKiosk = z.object({ name: z.string(), post: z.string() });
 export const openKiosk = call({
   ...deviceCall,
   name: 'openKiosk',
-  summary:
-    'Opens a kiosk on this device by its code; answers the token by which it begins declarations, and nothing else.',
+  summary: 'Opens a kiosk on this device by its code. Returns a token that can only start declarations.',
   method: 'POST',
   path: '/api/kiosk/open',
   limitedBy: 'openings from a network in an hour',
@@ -44,7 +43,7 @@ export const openKiosk = call({
 export const readKiosk = call({
   ...deviceCall,
   name: 'readKiosk',
-  summary: 'Whether this kiosk is open, and its name; notes that it was heard of.',
+  summary: 'Returns whether this kiosk is open, and its name. Records the time of the contact.',
   method: 'POST',
   path: '/api/kiosk/read',
   limitedBy: 'the token of a kiosk, without which it changes nothing',
@@ -55,7 +54,7 @@ export const readKiosk = call({
 export const beginAtKiosk = call({
   ...deviceCall,
   name: 'beginAtKiosk',
-  summary: 'Begins a declaration at this kiosk and answers its session; the one before is ended.',
+  summary: 'Starts a declaration at this kiosk and returns its session. The previous session ends.',
   method: 'POST',
   path: '/api/kiosk/begin',
   limitedBy: 'declarations at a kiosk in an hour',
@@ -67,7 +66,7 @@ export const beginAtKiosk = call({
 export const clearKiosk = call({
   ...deviceCall,
   name: 'clearKiosk',
-  summary: 'Ends what was begun at this kiosk; what was not submitted is forgotten.',
+  summary: 'Ends the session at this kiosk. Unsubmitted answers are deleted.',
   method: 'POST',
   path: '/api/kiosk/clear',
   limitedBy: 'the token of a kiosk, without which it changes nothing',
@@ -78,7 +77,7 @@ export const clearKiosk = call({
 export const openAssistance = call({
   ...deviceCall,
   name: 'openAssistance',
-  summary: 'Opens what an officer began for somebody, by its ticket; answers the session.',
+  summary: 'Opens an assisted declaration that an officer started, by its ticket, and returns the session.',
   method: 'POST',
   path: '/api/assisted/open',
   limitedBy: 'its ticket, which is good once',
@@ -90,7 +89,7 @@ export const openAssistance = call({
 export const sendConfirmation = call({
   ...travellerCall,
   name: 'sendConfirmation',
-  summary: 'Sends the reference of what was just submitted to a telephone or an e-mail address.',
+  summary: 'Sends the reference of the declaration just submitted to a phone number or e-mail address.',
   method: 'POST',
   path: '/api/assisted/confirmation',
   repeat: 'once',
@@ -101,7 +100,7 @@ export const sendConfirmation = call({
 export const finishAssistance = call({
   ...travellerCall,
   name: 'finishAssistance',
-  summary: 'Ends this session of somebody who was helped; what was not submitted is forgotten.',
+  summary: 'Ends this session of an assisted traveller. Unsubmitted answers are deleted.',
   method: 'POST',
   path: '/api/assisted/finish',
   repeat: 'own',

@@ -31,7 +31,7 @@ const kioskCall = { ...staffCall, scope: 'kiosks:manage' } as const;
 export const beginAssistance = call({
   ...assistCall,
   name: 'beginAssistance',
-  summary: 'Begins a declaration for somebody; answers the ticket that opens its form once, in any browser.',
+  summary: 'Starts an assisted declaration and issues a ticket that opens its form once, in any browser.',
   method: 'POST',
   path: '/api/assisted/begin',
   repeat: 'once',
@@ -54,7 +54,7 @@ export type AssistedEntry = z.output<typeof AssistedEntry>;
 export const listAssistance = call({
   ...assistCall,
   name: 'listAssistance',
-  summary: 'The declarations that this member of staff began for others within 24 hours, the newest first.',
+  summary: 'Lists assisted declarations that this member of staff started within 24 hours, newest first.',
   method: 'GET',
   path: '/api/assisted/list',
   repeat: 'safe',
@@ -65,7 +65,7 @@ export const listAssistance = call({
 export const endAssistance = call({
   ...assistCall,
   name: 'endAssistance',
-  summary: 'Ends a declaration that this member of staff began; what was not submitted is forgotten.',
+  summary: 'Ends an assisted declaration that this member of staff started. Unsubmitted answers are deleted.',
   method: 'POST',
   path: '/api/assisted/end',
   repeat: 'once',
@@ -94,7 +94,7 @@ const Code = z.object({ id: Id, code: z.string(), endsAt: Instant });
 export const listKiosks = call({
   ...kioskCall,
   name: 'listKiosks',
-  summary: 'The kiosks, whether each is open, and when it was last heard of.',
+  summary: 'Lists kiosks, with whether each is open and the time of its last contact.',
   method: 'GET',
   path: '/api/assisted/kiosks',
   repeat: 'safe',
@@ -105,7 +105,7 @@ export const listKiosks = call({
 export const addKiosk = call({
   ...kioskCall,
   name: 'addKiosk',
-  summary: 'Adds a kiosk; answers the code that opens it on its device, once.',
+  summary: 'Adds a kiosk and returns the code that opens it on its device, once.',
   method: 'POST',
   path: '/api/assisted/kiosks/add',
   repeat: 'once',
@@ -117,7 +117,7 @@ export const addKiosk = call({
 export const renewKioskCode = call({
   ...kioskCall,
   name: 'renewKioskCode',
-  summary: 'Another code for a kiosk; the one before cannot be used any more.',
+  summary: 'Issues a new code for a kiosk. The previous code can no longer be used.',
   method: 'POST',
   path: '/api/assisted/kiosks/code',
   repeat: 'once',
@@ -129,7 +129,7 @@ export const renewKioskCode = call({
 export const closeKiosk = call({
   ...kioskCall,
   name: 'closeKiosk',
-  summary: 'Closes a kiosk within seconds, and ends what somebody does there; `remove` takes it off the list.',
+  summary: 'Closes a kiosk within seconds and ends the session there; `remove` deletes it from the list.',
   method: 'POST',
   path: '/api/assisted/kiosks/close',
   repeat: 'once',

@@ -7,7 +7,7 @@ const Attribute = z.object({ md5: z.string(), unchanged: z.boolean(), value: z.o
 /** Reads named configuration that clients cache (spec §7). Path and `key_name` are fixed by the specification. */
 export const getAppAttribute = call({
   name: 'getAppAttribute',
-  summary: 'A named attribute of the app with its md5, for a copy that is kept until it changes.',
+  summary: 'Returns a named app attribute with its md5, for caching until it changes.',
   method: 'GET',
   path: '/api/wlappservice/conf/get_app_attr',
   who: 'anyone',

@@ -35,7 +35,7 @@ export type Export = z.output<typeof Export>;
 export const listExports = call({
   ...requesterCall,
   name: 'listExports',
-  summary: 'Exports that one asked for, and for whoever agrees to them those of others.',
+  summary: 'Lists exports that the caller requested, and for approvers those of others, newest first.',
   method: 'GET',
   path: '/api/oversight/exports',
   repeat: 'safe',
@@ -47,7 +47,7 @@ export const listExports = call({
 export const askForExport = call({
   ...requesterCall,
   name: 'askForExport',
-  summary: 'Asks for data as a file, with a reason; a second person has to agree.',
+  summary: 'Requests an export of data as a file, with a reason. A second person must approve.',
   method: 'POST',
   path: '/api/oversight/exports',
   repeat: 'once',
@@ -67,7 +67,7 @@ export const askForExport = call({
 export const agreeToExport = call({
   ...approverCall,
   name: 'agreeToExport',
-  summary: 'Agrees to an export that somebody else asked for.',
+  summary: 'Approves an export that another person requested.',
   method: 'POST',
   path: '/api/oversight/exports/agree',
   repeat: 'once',
@@ -82,7 +82,7 @@ export const agreeToExport = call({
 export const refuseExport = call({
   ...approverCall,
   name: 'refuseExport',
-  summary: 'Refuses an export that waits.',
+  summary: 'Refuses a pending export.',
   method: 'POST',
   path: '/api/oversight/exports/refuse',
   repeat: 'once',
@@ -95,7 +95,7 @@ export const refuseExport = call({
 export const openExport = call({
   ...requesterCall,
   name: 'openExport',
-  summary: 'A ticket that opens the file of an export within 60 seconds, in one browser.',
+  summary: 'Issues a ticket that opens the file of an export within 60 seconds in one browser.',
   method: 'POST',
   path: '/api/oversight/exports/ticket',
   repeat: 'own',
@@ -107,7 +107,7 @@ export const openExport = call({
 /** Returns the file for a ticket, in the browser in which its requester is logged in. */
 export const downloadExport = call({
   name: 'downloadExport',
-  summary: 'The file of an export, by its ticket, for whoever asked for it.',
+  summary: 'Returns the file of an export, by its ticket, to the person who requested it.',
   method: 'GET',
   path: '/api/oversight/exports/file',
   limitedBy: 'its ticket, which is good for a minute in one browser',

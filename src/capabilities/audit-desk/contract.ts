@@ -48,7 +48,7 @@ export type AuditSubject = z.output<typeof AuditSubject>;
 export const searchRecord = call({
   ...auditorCall,
   name: 'searchRecord',
-  summary: 'Entries of the audit record, the newest first: of a person, a member of staff, a thing, an act, a time.',
+  summary: 'Lists audit log entries, newest first: by person, member of staff, object, action or time. Audited.',
   method: 'POST',
   path: '/api/oversight/search',
   repeat: 'safe',
@@ -68,7 +68,7 @@ export const searchRecord = call({
 export const readRequest = call({
   ...auditorCall,
   name: 'readRequest',
-  summary: 'Everything on record of the request that an entry belongs to.',
+  summary: 'Lists the audit log entries of the request that an entry belongs to. Audited.',
   method: 'GET',
   path: '/api/oversight/request',
   repeat: 'safe',
@@ -120,7 +120,7 @@ export type ChainCheck = z.output<typeof ChainCheck>;
 export const readChain = call({
   ...auditorCall,
   name: 'readChain',
-  summary: 'How the chain of the audit record stands, its last check, and alarms of the last seven days.',
+  summary: 'Returns the status of the audit log’s chain, its last check, and the alarms of the last seven days.',
   method: 'GET',
   path: '/api/oversight/chain',
   repeat: 'safe',
@@ -142,7 +142,7 @@ export const readChain = call({
 export const checkChain = call({
   ...auditorCall,
   name: 'checkChain',
-  summary: 'Has the whole audit record recomputed and compared with the heads outside of the database.',
+  summary: 'Starts a check that recomputes the whole audit log and compares it with the heads outside the database.',
   method: 'POST',
   path: '/api/oversight/check',
   repeat: 'once',

@@ -41,7 +41,7 @@ export type DecidedHour = z.output<typeof DecidedHour>;
 export const readQueue = call({
   ...border,
   name: 'readQueue',
-  summary: 'Who is expected on a day, counted by flight, vessel and band, and what was decided on that day by hour.',
+  summary: 'Counts a day’s expected travellers by flight, vessel and screening outcome, and its decisions by hour.',
   method: 'GET',
   path: '/api/border/queue',
   scope: 'arrivals:read',
@@ -71,7 +71,8 @@ export type ExpectedArrival = z.output<typeof ExpectedArrival>;
 export const listArrivals = call({
   ...border,
   name: 'listArrivals',
-  summary: 'Who comes by one flight or vessel, or by land, by name. Goes on record, once an hour for the same list.',
+  summary:
+    'Lists the travellers expected on one flight or vessel, or by land, by name. Audited once an hour for the same list.',
   method: 'POST',
   path: '/api/border/list',
   scope: 'arrivals:read',
@@ -88,8 +89,7 @@ export const listArrivals = call({
 export const checkReference = call({
   ...border,
   name: 'checkReference',
-  summary:
-    'The passes of an application whose traveller was born on a day, for who has no code to show. Goes on record.',
+  summary: 'Returns passes by reference and a traveller’s birth date, for travellers without a code to show. Audited.',
   method: 'POST',
   path: '/api/border/check',
   scope: 'arrivals:read',

@@ -48,7 +48,7 @@ const decidingCall = { ...border, problems: { ...refusals.kinds, ...pickStaffPro
 export const readBorderKit = call({
   ...border,
   name: 'readBorderKit',
-  summary: 'Keys, withdrawn passes and decisions, by which a counter judges passes without a network.',
+  summary: 'Returns the keys, withdrawn passes and decisions with which a counter checks passes offline.',
   method: 'GET',
   path: '/api/border/kit',
   scope: 'arrivals:read',
@@ -78,7 +78,8 @@ export type LatestDecision = z.output<typeof LatestDecision>;
 export const readLatestDecisions = call({
   ...border,
   name: 'readLatestDecisions',
-  summary: 'The newest decision about each traveller of a pass, and whether the pass was replaced or cancelled.',
+  summary:
+    'Returns the newest decision about each traveller of a pass, and whether the pass was replaced or cancelled.',
   method: 'POST',
   path: '/api/border/latest',
   scope: 'arrivals:read',
@@ -122,7 +123,7 @@ const Search = z.union([
 export const findArrivals = call({
   ...border,
   name: 'findArrivals',
-  summary: 'Travellers by the exact reference, passport number or telephone number. Goes on record, found or not.',
+  summary: 'Finds travellers by exact reference, passport number or phone number. Audited, also without a match.',
   method: 'POST',
   path: '/api/border/find',
   scope: 'arrivals:read',
@@ -139,7 +140,7 @@ export const readArrival = call({
   ...border,
   name: 'readArrival',
   summary:
-    'A submitted application with its travellers, what its versions changed, and what was decided. Goes on record.',
+    'Returns a submitted application with its travellers, the changes of its versions and the decisions. Audited.',
   method: 'POST',
   path: '/api/border/arrival',
   scope: 'arrivals:read',
@@ -193,7 +194,7 @@ export const readArrival = call({
 export const decideArrival = call({
   ...decidingCall,
   name: 'decideArrival',
-  summary: 'Records what was decided about a traveller, or about a group; the same scan again is the same decision.',
+  summary: 'Records a decision about a traveller or a group. A repeat of the same scan records no second decision.',
   method: 'POST',
   path: '/api/border/decide',
   scope: 'arrivals:decide',
@@ -236,7 +237,7 @@ export const overrideBand = call({
   ...decidingCall,
   name: 'overrideBand',
   summary:
-    'Changes the band of a traveller, with a reason: passes are replaced, the traveller is told, edits are closed.',
+    'Changes a traveller’s screening outcome, with a reason: replaces passes, notifies the traveller, closes edits.',
   method: 'POST',
   path: '/api/border/override',
   scope: 'bands:override',

@@ -67,7 +67,7 @@ export type Carrier = z.output<typeof Carrier>;
 export const listCarriers = call({
   ...carriersCall,
   name: 'listCarriers',
-  summary: 'Carriers with their keys, by name.',
+  summary: 'Lists carriers with their keys, by name.',
   method: 'GET',
   path: '/api/carriers',
   repeat: 'safe',
@@ -90,7 +90,7 @@ export const addCarrier = call({
 export const changeCarrier = call({
   ...carriersCall,
   name: 'changeCarrier',
-  summary: 'Changes name, code and contact of a carrier.',
+  summary: 'Changes the name, code and contact of a carrier.',
   method: 'POST',
   path: '/api/carriers/change',
   repeat: 'once',
@@ -102,7 +102,7 @@ export const changeCarrier = call({
 export const suspendCarrier = call({
   ...carriersCall,
   name: 'suspendCarrier',
-  summary: 'Suspends a carrier, whose keys stop working within a second.',
+  summary: 'Suspends a carrier. Its keys stop working within a second.',
   method: 'POST',
   path: '/api/carriers/suspend',
   repeat: 'once',
@@ -131,7 +131,7 @@ export const reinstateCarrier = call({
 export const addCarrierKey = call({
   ...carriersCall,
   name: 'addCarrierKey',
-  summary: 'Makes a key for a carrier. It is shown once and cannot be shown again.',
+  summary: 'Creates a key for a carrier. The key is shown only once.',
   method: 'POST',
   path: '/api/carriers/keys',
   repeat: 'own',
@@ -153,7 +153,7 @@ export const addCarrierKey = call({
 export const changeKeyLimits = call({
   ...carriersCall,
   name: 'changeKeyLimits',
-  summary: 'Changes how many people may be asked about with a key.',
+  summary: 'Changes how many people a carrier can ask about with a key.',
   method: 'POST',
   path: '/api/carriers/keys/limits',
   repeat: 'once',
@@ -166,7 +166,7 @@ export const changeKeyLimits = call({
 export const revokeCarrierKey = call({
   ...carriersCall,
   name: 'revokeCarrierKey',
-  summary: 'Revokes a key of a carrier; it stops working within a second.',
+  summary: 'Revokes a key of a carrier. The key stops working within a second.',
   method: 'POST',
   path: '/api/carriers/keys/revoke',
   repeat: 'once',

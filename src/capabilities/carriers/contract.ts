@@ -57,7 +57,7 @@ const Answer = z.enum(['OK', 'NOT_OK', 'CHECK']);
 export const askQuestion = call({
   ...carrierCall,
   name: 'askQuestion',
-  summary: 'Whether a traveller has declared their arrival for a flight: OK, NOT_OK or CHECK.',
+  summary: 'Returns whether a traveller has declared their arrival for a flight: OK, NOT_OK or CHECK.',
   method: 'POST',
   path: '/api/carrier/v1/question',
   scope: 'question',
@@ -77,7 +77,8 @@ export const askQuestion = call({
 export const askManifest = call({
   ...carrierCall,
   name: 'askManifest',
-  summary: 'The same for up to 300 people at once; the answers are in the order of the people.',
+  summary:
+    'Returns whether up to 300 people have declared their arrival for a flight. Answers are in the order of the people.',
   method: 'POST',
   path: '/api/carrier/v1/manifest',
   scope: 'manifest',

@@ -49,7 +49,7 @@ export const recordRecovery = call({
   ...staffDefaults,
   scope: 'recoveries:record',
   name: 'recordRecovery',
-  summary: 'Records a recovery for the account of a telephone number or an e-mail address.',
+  summary: 'Records a recovery for the account of a phone number or e-mail address.',
   method: 'POST',
   path: '/api/certificates/recoveries',
   repeat: 'once',
@@ -76,7 +76,7 @@ export type RecoveryRow = z.output<typeof RecoveryRow>;
 export const listRecoveries = call({
   ...issuingDefaults,
   name: 'listRecoveries',
-  summary: 'Recoveries that wait to be certified, or that were decided.',
+  summary: 'Lists recoveries: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: '/api/certificates/recoveries',
   repeat: 'safe',
@@ -99,7 +99,7 @@ export type RecoveryDetail = z.output<typeof RecoveryDetail>;
 export const readRecovery = call({
   ...issuingDefaults,
   name: 'readRecovery',
-  summary: 'A recovery with all that was recorded.',
+  summary: 'Returns a recovery with all recorded data. Audited.',
   method: 'GET',
   path: '/api/certificates/recoveries/:id',
   repeat: 'own',
@@ -110,7 +110,7 @@ export const readRecovery = call({
 export const certifyRecovery = call({
   ...issuingDefaults,
   name: 'certifyRecovery',
-  summary: 'Certifies a recovery that somebody else recorded, and issues its certificate.',
+  summary: 'Certifies a recovery that another member of staff recorded, and issues its certificate.',
   method: 'POST',
   path: '/api/certificates/recoveries/certify',
   repeat: 'once',
@@ -144,7 +144,7 @@ export type IssuedRow = z.output<typeof IssuedRow>;
 export const listIssued = call({
   ...issuingDefaults,
   name: 'listIssued',
-  summary: 'Issued certificates, the newest first; or the one with an identifier.',
+  summary: 'Lists issued certificates, newest first, or returns the one with an identifier.',
   method: 'GET',
   path: '/api/certificates/issued',
   repeat: 'safe',
@@ -167,7 +167,7 @@ export type IssuedDetail = z.output<typeof IssuedDetail>;
 export const readIssued = call({
   ...issuingDefaults,
   name: 'readIssued',
-  summary: 'An issued certificate with what it says.',
+  summary: 'Returns an issued certificate with its content. Audited.',
   method: 'GET',
   path: '/api/certificates/issued/:id',
   repeat: 'own',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { relationships } from '#capabilities/members/rules/family.ts';
+import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { refusals } from './messages/problems.ts';
 
@@ -45,7 +45,7 @@ export type RevokedList = z.output<typeof RevokedList>;
 
 export const readTrustList = call({
   name: 'readTrustList',
-  summary: 'The public keys by which certificates are checked: ours, and those of issuers abroad that we trust.',
+  summary: 'Lists the public keys that verify certificates: our own and those of trusted foreign issuers.',
   method: 'GET',
   path: '/api/certificates/trust-list',
   who: 'anyone',
@@ -58,7 +58,7 @@ export const readTrustList = call({
 
 export const readRevokedList = call({
   name: 'readRevokedList',
-  summary: 'Certificates that were revoked before their end, as digests that name nobody.',
+  summary: 'Lists certificates revoked before their expiry, as digests that identify nobody.',
   method: 'GET',
   path: '/api/certificates/revoked',
   who: 'anyone',
@@ -94,7 +94,7 @@ const holderDefaults = {
 export const listCertificates = call({
   ...holderDefaults,
   name: 'listCertificates',
-  summary: 'Certificates of the account’s own person and of whom it may act for, with the texts of their codes.',
+  summary: 'Lists certificates of the account owner and family members, with the texts of their codes.',
   method: 'GET',
   path: '/api/certificates/mine',
   repeat: 'safe',
@@ -105,7 +105,7 @@ export const listCertificates = call({
 export const printCertificate = call({
   ...holderDefaults,
   name: 'printCertificate',
-  summary: 'A certificate as a tagged PDF, in the language of the request.',
+  summary: 'Returns a certificate as a tagged PDF, in the language of the request.',
   method: 'POST',
   path: '/api/certificates/pdf',
   repeat: 'safe',

@@ -25,7 +25,7 @@ const accountCall = {
 export const needCertified = call({
   ...accountCall,
   name: 'needCertified',
-  summary: 'Whether the account has a certified password, and until when what it guards is open to this login.',
+  summary: 'Returns whether the account has a certified password, and until when this login can open what it guards.',
   method: 'GET',
   path: `${userPath}/need_certified_pwd`,
   repeat: 'safe',
@@ -37,7 +37,7 @@ export const needCertified = call({
 export const setCertified = call({
   ...accountCall,
   name: 'setCertified',
-  summary: 'Sets the certified password; with the current one, changes it.',
+  summary: 'Sets the certified password, or changes it if the current one is given.',
   method: 'POST',
   path: `${userPath}/set_certified_pwd`,
   repeat: 'own',
@@ -49,7 +49,7 @@ export const setCertified = call({
 export const checkCertified = call({
   ...accountCall,
   name: 'checkCertified',
-  summary: 'Checks the certified password; what it guards is then open to this login for some minutes.',
+  summary: 'Checks the certified password, and opens what it guards to this login for some minutes.',
   method: 'POST',
   path: `${userPath}/check_certified_pwd`,
   repeat: 'own',
@@ -61,7 +61,7 @@ export const checkCertified = call({
 export const resetCertified = call({
   ...accountCall,
   name: 'resetCertified',
-  summary: 'Sets another certified password, after a fresh code to the account’s number or address.',
+  summary: 'Replaces the certified password, after a fresh code to the account’s phone number or e-mail address.',
   method: 'POST',
   path: `${userPath}/reset_certified_pwd`,
   repeat: 'own',
@@ -73,7 +73,7 @@ export const resetCertified = call({
 export const removeCertified = call({
   ...accountCall,
   name: 'removeCertified',
-  summary: 'Removes the certified password, with the current one.',
+  summary: 'Removes the certified password. Requires the current one.',
   method: 'POST',
   path: `${userPath}/remove_certified_pwd`,
   repeat: 'own',

@@ -58,7 +58,7 @@ export type Venue = z.output<typeof Venue>;
 export const listVenues = call({
   ...byVenueManager,
   name: 'listVenues',
-  summary: 'Venues, the last changed first.',
+  summary: 'Lists venues, last changed first.',
   method: 'GET',
   path: '/api/check-in/venues',
   repeat: 'safe',
@@ -70,7 +70,7 @@ export const listVenues = call({
 export const saveVenue = call({
   ...byVenueManager,
   name: 'saveVenue',
-  summary: 'Adds a venue, or changes one.',
+  summary: 'Adds or changes a venue.',
   method: 'POST',
   path: '/api/check-in/venues',
   repeat: 'once',
@@ -82,7 +82,7 @@ export const saveVenue = call({
 export const setVenueState = call({
   ...byVenueManager,
   name: 'setVenueState',
-  summary: 'Closes a venue, or opens it again.',
+  summary: 'Closes or reopens a venue.',
   method: 'POST',
   path: '/api/check-in/venues/state',
   repeat: 'once',
@@ -94,7 +94,7 @@ export const setVenueState = call({
 export const replacePoster = call({
   ...byVenueManager,
   name: 'replacePoster',
-  summary: 'Revokes the posters of a venue that were printed so far.',
+  summary: 'Revokes all posters of a venue that were printed so far.',
   method: 'POST',
   path: '/api/check-in/venues/replace-poster',
   repeat: 'once',
@@ -106,7 +106,7 @@ export const replacePoster = call({
 export const printPoster = call({
   ...byVenueManager,
   name: 'printPoster',
-  summary: 'The poster of a venue with its signed code, as a tagged PDF in both languages.',
+  summary: 'Returns the poster of a venue with its signed code, as a tagged PDF in both languages.',
   method: 'POST',
   path: '/api/check-in/venues/poster',
   repeat: 'safe',
@@ -133,7 +133,7 @@ const Reach = z.object({ band: z.enum(countBands), minutes: z.int(), needsTwo: z
 export const tryExposure = call({
   ...byExposureOfficer,
   name: 'tryExposure',
-  summary: 'How many people an exposure would reach, about. Nobody is told.',
+  summary: 'Estimates how many people an exposure would reach. Nobody is notified.',
   method: 'POST',
   path: '/api/check-in/exposures/try',
   repeat: 'own',
@@ -147,7 +147,8 @@ const state = z.enum(['waiting', 'refused', 'telling', 'told', 'withdrawing', 'w
 export const markExposure = call({
   ...byExposureOfficer,
   name: 'markExposure',
-  summary: 'Marks a venue at a time; whoever was there is told, for many people once a second officer agreed.',
+  summary:
+    'Marks an exposure and notifies the people who were there. A second officer must approve if many are affected.',
   method: 'POST',
   path: '/api/check-in/exposures',
   repeat: 'once',
@@ -179,7 +180,7 @@ export type Exposure = z.output<typeof Exposure>;
 export const listExposures = call({
   ...byExposureOfficer,
   name: 'listExposures',
-  summary: 'Exposures, the newest first.',
+  summary: 'Lists exposures, newest first.',
   method: 'GET',
   path: '/api/check-in/exposures',
   repeat: 'safe',
@@ -194,7 +195,7 @@ export const listExposures = call({
 export const decideExposure = call({
   ...byExposureOfficer,
   name: 'decideExposure',
-  summary: 'Agrees to an exposure that somebody else has marked, or refuses it; or refuses that one is withdrawn.',
+  summary: 'Approves or refuses an exposure that another officer marked, or refuses the withdrawal of an exposure.',
   method: 'POST',
   path: '/api/check-in/exposures/decide',
   repeat: 'once',
@@ -206,7 +207,7 @@ export const decideExposure = call({
 export const withdrawExposure = call({
   ...byExposureOfficer,
   name: 'withdrawExposure',
-  summary: 'Withdraws an exposure, for many people once a second officer wants it too.',
+  summary: 'Withdraws an exposure. A second officer must approve if many are affected.',
   method: 'POST',
   path: '/api/check-in/exposures/withdraw',
   repeat: 'once',

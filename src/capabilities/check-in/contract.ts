@@ -5,7 +5,7 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-unprompted.ts';
-import { relationships } from '#capabilities/members/rules/family.ts';
+import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { codeKinds } from './rules/scanned-code-kinds.ts';
 import { adviceCodes } from './rules/limits.ts';
 import { refusals } from './messages/problems.ts';
@@ -60,7 +60,7 @@ export type Presence = z.output<typeof Presence>;
 /** Reads whether scanning is offered, and the keys that verify posters without a network. */
 export const isShowScan = call({
   name: 'isShowScan',
-  summary: 'Whether scanning is offered, and the public keys by which posters are checked.',
+  summary: 'Returns whether scanning is offered, and the public keys that verify posters.',
   method: 'GET',
   path: '/api/qrscan/is_show_scan',
   who: 'anyone',
@@ -75,7 +75,7 @@ export const isShowScan = call({
 export const scanCheck = call({
   ...byTraveller,
   name: 'scanCheck',
-  summary: 'Which venue a code leads to, or which kind of code it is instead.',
+  summary: 'Returns the venue that a code belongs to, or otherwise the kind of the code.',
   method: 'POST',
   path: '/api/qrscan/scan_check',
   repeat: 'safe',
@@ -91,7 +91,7 @@ export const scanCheck = call({
 export const getScanMembers = call({
   ...byTraveller,
   name: 'getScanMembers',
-  summary: 'The account’s own person and everybody for whom it may act now.',
+  summary: 'Lists the account owner and the family members for whom the account can act now.',
   method: 'GET',
   path: '/api/qrscan/get_scan_members',
   repeat: 'safe',
@@ -103,7 +103,7 @@ export const getScanMembers = call({
 export const updateScanPos = call({
   ...withCertifiedPassword,
   name: 'updateScanPos',
-  summary: 'Checks people in at the venue of a code, or out of wherever they are.',
+  summary: 'Checks people in at the venue of a code, or out of their current venue.',
   method: 'POST',
   path: '/api/qrscan/update_scan_pos',
   repeat: 'once',
@@ -136,7 +136,8 @@ export const updateScanPos = call({
 export const isInPlace = call({
   ...byTraveller,
   name: 'isInPlace',
-  summary: 'Who of the family is at a venue now, and whether a position is within the venue of a code.',
+  summary:
+    'Lists the account owner and family members at a venue now, and checks whether a position is in a code’s venue.',
   method: 'POST',
   path: '/api/qrscan/is_in_place',
   repeat: 'safe',
@@ -148,7 +149,7 @@ export const isInPlace = call({
 export const listCheckIns = call({
   ...withCertifiedPassword,
   name: 'listCheckIns',
-  summary: 'Check-ins of the account’s own person and of whom it may act for, the newest first.',
+  summary: 'Lists check-ins of the account owner and family members, newest first.',
   method: 'GET',
   path: '/api/qrscan/check_ins',
   repeat: 'safe',
@@ -160,7 +161,7 @@ export const listCheckIns = call({
 export const removeCheckIn = call({
   ...withCertifiedPassword,
   name: 'removeCheckIn',
-  summary: 'Takes away a check-in of somebody for whom the account may act.',
+  summary: 'Deletes a check-in of the account owner or a family member.',
   method: 'POST',
   path: '/api/qrscan/remove_check_in',
   repeat: 'once',
@@ -186,7 +187,7 @@ export type ExposureNotice = z.output<typeof ExposureNotice>;
 export const listExposureNotices = call({
   ...withCertifiedPassword,
   name: 'listExposureNotices',
-  summary: 'Exposure notices of the account’s own person and of whom it may act for.',
+  summary: 'Lists exposure notices of the account owner and family members.',
   method: 'GET',
   path: '/api/qrscan/exposure_notices',
   repeat: 'safe',

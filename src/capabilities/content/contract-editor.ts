@@ -73,7 +73,7 @@ export type SavedVersion = z.output<typeof SavedVersion>;
 export const listContent = call({
   ...editorCall,
   name: 'listContent',
-  summary: 'Articles, questions and statements with their newest version, what changed last first.',
+  summary: 'Lists articles, questions and statements in their newest version, last changed first.',
   method: 'GET',
   path: `${base}/items`,
   repeat: 'safe',
@@ -91,7 +91,7 @@ export const listContent = call({
 export const readContent = call({
   ...editorCall,
   name: 'readContent',
-  summary: 'One version of an item, the newest when no number is said, with the history of the item.',
+  summary: 'Returns a version of an item, by default the newest, with the history of the item.',
   method: 'GET',
   path: `${base}/items/:id`,
   repeat: 'safe',
@@ -102,7 +102,7 @@ export const readContent = call({
 export const beginContent = call({
   ...editorCall,
   name: 'beginContent',
-  summary: 'Begins an article, a question or a statement as a draft.',
+  summary: 'Creates an article, a question or a statement as a draft.',
   method: 'POST',
   path: `${base}/items`,
   repeat: 'once',
@@ -114,7 +114,7 @@ export const beginContent = call({
 export const beginVersion = call({
   ...editorCall,
   name: 'beginVersion',
-  summary: 'Begins the next version of an item as a draft, with the words of an earlier one.',
+  summary: 'Creates the next version of an item as a draft, with the text of an earlier version.',
   method: 'POST',
   path: `${base}/items/:id/versions`,
   repeat: 'once',
@@ -126,7 +126,7 @@ export const beginVersion = call({
 export const keepContent = call({
   ...editorCall,
   name: 'keepContent',
-  summary: 'Keeps what was written of a draft.',
+  summary: 'Saves the content of a draft.',
   method: 'PUT',
   path: `${base}/items/:id`,
   repeat: 'once',
@@ -138,7 +138,7 @@ export const keepContent = call({
 export const moveContent = call({
   ...editorCall,
   name: 'moveContent',
-  summary: 'Hands a version in, approves, returns, schedules, publishes or withdraws it.',
+  summary: 'Submits a version for review, approves, returns, schedules, publishes or withdraws it.',
   method: 'POST',
   path: `${base}/items/:id/move`,
   repeat: 'once',
@@ -157,7 +157,7 @@ export const moveContent = call({
 export const uploadPicture = call({
   ...editorCall,
   name: 'uploadPicture',
-  summary: 'Takes a picture, JPEG or PNG, for a text.',
+  summary: 'Uploads a JPEG or PNG picture for a text.',
   method: 'POST',
   path: `${base}/pictures`,
   repeat: 'own',
@@ -170,7 +170,7 @@ export const uploadPicture = call({
 export const previewPicture = call({
   ...editorCall,
   name: 'previewPicture',
-  summary: 'A picture, for editors, also of what is not published.',
+  summary: 'Returns a picture to editors, also of an unpublished item.',
   method: 'GET',
   path: `${base}/pictures/:id`,
   repeat: 'safe',
@@ -185,7 +185,7 @@ export type HomeItem = z.output<typeof HomeItem>;
 export const readPlaces = call({
   ...editorCall,
   name: 'readPlaces',
-  summary: 'What stands on the home page by hand, of each kind, in order.',
+  summary: 'Lists the items that editors placed on the home page, by kind and in order.',
   method: 'GET',
   path: `${base}/places`,
   repeat: 'safe',
@@ -196,7 +196,7 @@ export const readPlaces = call({
 export const setPlaces = call({
   ...editorCall,
   name: 'setPlaces',
-  summary: 'Puts published items of a kind on the home page, in an order; the newest fill what is left.',
+  summary: 'Places published items of a kind on the home page, in order. The newest fill remaining slots.',
   method: 'PUT',
   path: `${base}/places`,
   repeat: 'once',

@@ -55,7 +55,7 @@ const searchPageOf = <T extends z.ZodMiniType>(schema: T) =>
 export const articleConfig = call({
   ...publicRead,
   name: 'articleConfig',
-  summary: 'The categories by which articles, questions and statements are arranged.',
+  summary: 'Lists the categories of articles, questions and statements.',
   path: '/api/wlcms/article/config',
   input: NoInput,
   output: z.object({
@@ -67,8 +67,7 @@ export const articleConfig = call({
 export const listArticles = call({
   ...publicRead,
   name: 'listArticles',
-  summary:
-    'Articles or press statements, the newest first; with words to look for, the best thirty, in either language.',
+  summary: 'Lists articles or press statements, newest first; for a search, the best 30 matches in either language.',
   path: '/api/wlcms/article/list',
   input: z.object({
     kind: z._default(z.enum(['article', 'press']), 'article'),
@@ -83,7 +82,7 @@ export const listArticles = call({
 export const articleDetail = call({
   ...publicRead,
   name: 'articleDetail',
-  summary: 'One article, question or statement, in both languages.',
+  summary: 'Returns an article, a question or a statement, in both languages.',
   path: '/api/wlcms/article/detail',
   input: z.object({ id: Id }),
   output: Detail,
@@ -93,7 +92,7 @@ export const homeArticles = call({
   ...publicRead,
   name: 'homeArticles',
   summary:
-    'What the home page shows: a few articles, questions and statements, in the order in which they were put there.',
+    'Returns the few articles, questions and statements that the home page shows, in the order of their placement.',
   path: '/api/wlcms/article/home',
   input: NoInput,
   output: z.object({ articles: z.array(Item), questions: z.array(Detail), press: z.array(Item) }),
@@ -102,7 +101,8 @@ export const homeArticles = call({
 export const homePositions = call({
   ...publicRead,
   name: 'homePositions',
-  summary: 'Which items stand on the home page by hand, of each kind, in order; the newest fill what is left.',
+  summary:
+    'Lists the items that editors placed on the home page, by kind and in order. The newest fill remaining slots.',
   path: '/api/wlcms/article/homepos',
   input: NoInput,
   output: z.object({ article: z.array(Id), question: z.array(Id), press: z.array(Id) }),
@@ -111,7 +111,7 @@ export const homePositions = call({
 export const listFaqs = call({
   ...publicRead,
   name: 'listFaqs',
-  summary: 'Frequent questions with their answers; with words to look for, the best thirty, in either language.',
+  summary: 'Lists frequent questions with their answers; for a search, the best 30 matches in either language.',
   path: '/api/wlcms/faq/list',
   input: z.object({
     category: z.optional(Category),
@@ -126,7 +126,7 @@ export type FaqItem = z.output<typeof listFaqs.output>['items'][number];
 export const readPicture = call({
   ...publicRead,
   name: 'readPicture',
-  summary: 'A picture of something that is published now, as it is or narrower.',
+  summary: 'Returns a picture of a published item, in its original or a smaller width.',
   path: '/api/wlcms/picture/:id',
   input: z.object({ id: Id, width: z.optional(z.enum(['480', '960'])) }),
   output: 'file',

@@ -42,7 +42,7 @@ const path = '/api/phs-entryexit/app/entry-management/companions';
 export const listCompanions = call({
   ...shared,
   name: 'listCompanions',
-  summary: 'People whose passport details the account keeps for its next trip, by name.',
+  summary: 'Lists people whose passport details the account has saved for its next trip, by name.',
   method: 'GET',
   path,
   repeat: 'safe',
@@ -54,7 +54,7 @@ export const listCompanions = call({
 export const keepCompanions = call({
   ...shared,
   name: 'keepCompanions',
-  summary: 'Keeps the passport details of some travellers of a submitted version for the next trip, each by consent.',
+  summary: 'Saves the passport details of travellers of a submitted version for the next trip, each with consent.',
   method: 'POST',
   path: `${path}/keep`,
   repeat: 'once',

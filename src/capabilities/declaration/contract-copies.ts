@@ -53,7 +53,7 @@ export const listCopyAddresses = call({
   ...shared,
   name: 'listCopyAddresses',
   summary:
-    'E-mail addresses of the submitted version that a copy of the confirmation can go to; none of the login itself.',
+    'Lists the submitted version’s e-mail addresses that can get a copy of the confirmation, except the login’s own.',
   method: 'GET',
   path,
   repeat: 'safe',
@@ -77,7 +77,7 @@ export const sendCopyCode = call({
 export const confirmCopyAddress = call({
   ...shared,
   name: 'confirmCopyAddress',
-  summary: 'Confirms an e-mail address by the code that was sent to it, and sends a copy of the confirmation there.',
+  summary: 'Confirms an e-mail address with the code that was sent to it, and sends a copy of the confirmation there.',
   method: 'POST',
   path: `${path}/check-code`,
   repeat: 'own',
@@ -90,7 +90,8 @@ export const confirmCopyAddress = call({
 export const sendCopy = call({
   ...shared,
   name: 'sendCopy',
-  summary: 'Sends a copy of the confirmation to an address of the submitted version that the account has confirmed.',
+  summary:
+    'Sends a copy of the confirmation to an e-mail address of the submitted version that the account has confirmed.',
   method: 'POST',
   path: `${path}/send`,
   repeat: 'once',

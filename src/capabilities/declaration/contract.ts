@@ -163,7 +163,7 @@ const basePath = '/api/phs-entryexit/app/entry-management';
 /** Saves answers while they are typed. Revision 0 creates an application under an id that the browser generated. */
 export const saveDeclaration = call({
   name: 'saveDeclaration',
-  summary: 'Keeps the answers typed so far; begins an application, continues one, or opens an edit of a submitted one.',
+  summary: 'Saves the answers typed so far: starts an application, continues one, or opens an edit of a submitted one.',
   method: 'POST',
   path: `${basePath}/save`,
   who: 'traveller',
@@ -176,7 +176,7 @@ export const saveDeclaration = call({
 
 export const submitDeclaration = call({
   name: 'submitDeclaration',
-  summary: 'Submits all travellers of an application at once; for a submitted one, as its next version.',
+  summary: 'Submits all travellers of an application at once; a submitted application gets its next version.',
   method: 'POST',
   path: `${basePath}/submit`,
   // Each submission sends a message that costs money: 40 in a burst, then 30 an hour.
@@ -206,7 +206,7 @@ export const submitDeclaration = call({
 
 export const listDeclarations = call({
   name: 'listDeclarations',
-  summary: 'The applications of the account, newest change first, a page at a time.',
+  summary: 'Lists the account’s applications, newest change first, one page at a time.',
   method: 'GET',
   path: `${basePath}/list`,
   who: 'traveller',
@@ -219,7 +219,7 @@ export const listDeclarations = call({
 export const listCurrentDeclarations = call({
   name: 'listCurrentDeclarations',
   summary:
-    'The application under way, then every submitted one with an arrival today or later, the next arrival first.',
+    'Lists the ongoing application, then every submitted one with an arrival today or later, next arrival first.',
   method: 'GET',
   path: `${basePath}/current`,
   who: 'traveller',
@@ -231,7 +231,7 @@ export const listCurrentDeclarations = call({
 
 export const readDeclaration = call({
   name: 'readDeclaration',
-  summary: 'One application of the account with its answers, open changes and results.',
+  summary: 'Returns one application of the account with its answers, unsubmitted changes and results.',
   method: 'GET',
   path: `${basePath}/detail`,
   who: 'traveller',
@@ -244,7 +244,7 @@ export const readDeclaration = call({
 /** Reads the passes of a submitted application, with the data that a device caches to show them offline. */
 export const readPasses = call({
   name: 'readPasses',
-  summary: 'The passes of a submitted application: that of the group first, when there are several travellers.',
+  summary: 'Lists the passes of a submitted application; with several travellers, the group’s pass comes first.',
   method: 'GET',
   path: `${basePath}/passes`,
   who: 'traveller',
@@ -266,7 +266,7 @@ export const readPasses = call({
 /** Ends the ongoing application so that the traveller can start a new one (spec §4). */
 export const restartDeclaration = call({
   name: 'restartDeclaration',
-  summary: 'Ends an ongoing application so that a new one can begin.',
+  summary: 'Ends an ongoing application so that a new one can be started.',
   method: 'POST',
   path: `${basePath}/restart`,
   who: 'traveller',
@@ -293,7 +293,7 @@ export const cancelDeclaration = call({
 
 export const discardChanges = call({
   name: 'discardChanges',
-  summary: 'Deletes the changes to a submitted application that were not submitted; the submitted version stays.',
+  summary: 'Deletes the unsubmitted changes to a submitted application; the submitted version stays.',
   method: 'POST',
   path: `${basePath}/discard-changes`,
   who: 'traveller',
@@ -307,7 +307,7 @@ export const discardChanges = call({
 /** Issues a ticket for the PDF of one application: valid for 60 seconds in one browser (docs/decisions/0100). */
 export const issueTicket = call({
   name: 'issueTicket',
-  summary: 'A ticket, valid for 60 seconds in one browser, that opens the PDF of one application.',
+  summary: 'Issues a ticket that opens the PDF of one application within 60 seconds in one browser.',
   method: 'POST',
   path: `${basePath}/download-ticket`,
   who: 'traveller',
@@ -321,7 +321,7 @@ export const issueTicket = call({
 /** PDF of a submitted application (spec §7). `smsToken` carries a ticket, because a link can be shared by accident. */
 export const downloadForm = call({
   name: 'downloadForm',
-  summary: 'The PDF of a submitted application, opened by a ticket.',
+  summary: 'Returns the PDF of a submitted application, by its ticket.',
   method: 'GET',
   path: `${basePath}/download-form-pdf`,
   who: 'anyone',

@@ -28,7 +28,7 @@ export type WorklistRow = z.output<typeof WorklistRow>;
 export const listForReview = call({
   ...reviewerDefaults,
   name: 'listForReview',
-  summary: 'Applications that wait for a reviewer, the longest waiting first, or that were decided, the latest first.',
+  summary: 'Lists applications for review: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: '/api/entry-exit/applications',
   repeat: 'safe',
@@ -40,7 +40,7 @@ export const listForReview = call({
 export const readForReview = call({
   ...reviewerDefaults,
   name: 'readForReview',
-  summary: 'One application with its answers, for a reviewer.',
+  summary: 'Returns one application with its answers, for a reviewer. Audited.',
   method: 'GET',
   path: '/api/entry-exit/application',
   repeat: 'safe',
@@ -61,7 +61,7 @@ export type ReviewDetail = z.infer<typeof readForReview.output>;
 export const openApplicationFile = call({
   ...reviewerDefaults,
   name: 'openApplicationFile',
-  summary: 'A ticket that opens one document of an application within a minute, in one browser. Goes on record.',
+  summary: 'Issues a ticket that opens one document of an application within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/entry-exit/application/file',
   repeat: 'own',
@@ -81,7 +81,7 @@ const DecisionInput = z.object({
 export const decideApplication = call({
   ...reviewerDefaults,
   name: 'decideApplication',
-  summary: 'Approves or refuses an application, with a reason that the applicant reads.',
+  summary: 'Approves or refuses an application, with a reason shown to the applicant.',
   method: 'POST',
   path: '/api/entry-exit/decide',
   repeat: 'once',
@@ -94,7 +94,7 @@ export const decideApplication = call({
 export const correctDecision = call({
   ...reviewerDefaults,
   name: 'correctDecision',
-  summary: 'Corrects a decision that was made in error, until the day of travel has passed; the applicant is told.',
+  summary: 'Corrects a mistaken decision until the day of travel has passed; the applicant is notified.',
   method: 'POST',
   path: '/api/entry-exit/correct',
   repeat: 'once',

@@ -73,7 +73,7 @@ const ApplicationInput = z.object({ id: Id });
 export const applyEntryExit = call({
   ...travellerDefaults,
   name: 'applyEntryExit',
-  summary: 'Applies to enter or to leave, for one traveller or several.',
+  summary: 'Submits an entry or exit application for one or several travellers.',
   method: 'POST',
   path: `${basePath}/apply`,
   repeat: 'once',
@@ -86,7 +86,7 @@ export const applyEntryExit = call({
 export const listEntryExits = call({
   ...travellerDefaults,
   name: 'listEntryExits',
-  summary: 'Entry and exit applications of the account, newest first, a page at a time.',
+  summary: 'Lists the account’s entry and exit applications, newest first, one page at a time.',
   method: 'GET',
   path: `${basePath}/list`,
   repeat: 'safe',
@@ -97,7 +97,7 @@ export const listEntryExits = call({
 export const readEntryExit = call({
   ...travellerDefaults,
   name: 'readEntryExit',
-  summary: 'One entry or exit application of the account, with its payment and decision.',
+  summary: 'Returns one entry or exit application of the account with its payment and decision.',
   method: 'GET',
   path: `${basePath}/detail`,
   repeat: 'safe',
@@ -109,7 +109,7 @@ export const readEntryExit = call({
 export const restartEntryExit = call({
   ...travellerDefaults,
   name: 'restartEntryExit',
-  summary: 'Ends an application that is not paid, so that a new one can begin with its answers.',
+  summary: 'Ends an unpaid application so that a new one can be started with its answers.',
   method: 'POST',
   path: `${basePath}/restart`,
   repeat: 'once',
@@ -124,7 +124,7 @@ const DocumentKind = z.enum(['application', 'receipt']);
 export const issueDocumentTicket = call({
   ...travellerDefaults,
   name: 'issueDocumentTicket',
-  summary: 'A ticket, valid for 60 seconds in one browser, that opens one document of an application.',
+  summary: 'Issues a ticket that opens one document of an application within 60 seconds in one browser.',
   method: 'POST',
   path: `${basePath}/sms-token`,
   repeat: 'once',
@@ -135,7 +135,7 @@ export const issueDocumentTicket = call({
 
 export const downloadDocument = call({
   name: 'downloadDocument',
-  summary: 'The PDF of an application or of its receipt, opened by a ticket.',
+  summary: 'Returns the PDF of an application or of its receipt, by its ticket.',
   method: 'GET',
   path: `${basePath}/pdf-download`,
   limitedBy: 'its ticket, which is good for a minute in one browser',
@@ -149,7 +149,7 @@ export const downloadDocument = call({
 
 export const readServerTime = call({
   name: 'readServerTime',
-  summary: 'The instant now, and the calendar day in Brunei.',
+  summary: 'Returns the current time and the calendar day in Brunei.',
   method: 'GET',
   path: `${basePath}/server-time`,
   who: 'anyone',
@@ -161,7 +161,7 @@ export const readServerTime = call({
 
 export const readFees = call({
   name: 'readFees',
-  summary: 'Fees for each traveller in whole cents, and when they are due.',
+  summary: 'Returns the fees for each traveller in whole cents, and when they are due.',
   method: 'GET',
   path: `${basePath}/fee-config`,
   who: 'anyone',
@@ -180,7 +180,7 @@ export const readFees = call({
 export const beginEntryPayment = call({
   ...travellerDefaults,
   name: 'beginEntryPayment',
-  summary: 'The address of the page on which the fee of an application is paid; the same one until it has ended.',
+  summary: 'Returns the URL of the page for paying the fee of an application; the same page until it has ended.',
   method: 'POST',
   path: `${basePath}/begin-payment`,
   repeat: 'own',
@@ -193,7 +193,7 @@ export const beginEntryPayment = call({
 export const readPayStatus = call({
   ...travellerDefaults,
   name: 'readPayStatus',
-  summary: 'How the payment of an application stands.',
+  summary: 'Returns the payment status of an application.',
   method: 'GET',
   path: `${basePath}/pay-status`,
   repeat: 'safe',

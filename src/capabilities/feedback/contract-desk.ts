@@ -25,7 +25,8 @@ export type DeskRow = z.output<typeof DeskRow>;
 export const listDesk = call({
   ...deskCall,
   name: 'listDesk',
-  summary: 'Reports or feedback without an answer, the longest waiting first, or what was answered, the latest first.',
+  summary:
+    'Lists messages to the help desk: unanswered reports or feedback, oldest first, or answered ones, newest first.',
   method: 'GET',
   path: '/api/feedback/desk',
   repeat: 'safe',
@@ -37,7 +38,7 @@ export const listDesk = call({
 export const readMessage = call({
   ...deskCall,
   name: 'readMessage',
-  summary: 'One message with its text, its files and its answer. Goes on record.',
+  summary: 'Returns one message with its text, files and answer. Audited.',
   method: 'GET',
   path: '/api/feedback/message',
   repeat: 'safe',
@@ -55,7 +56,7 @@ export type DeskMessage = z.infer<typeof readMessage.output>;
 export const openMessageFile = call({
   ...deskCall,
   name: 'openMessageFile',
-  summary: 'A ticket that opens one file of a message within a minute, in one browser. Goes on record.',
+  summary: 'Issues a ticket that opens one file of a message within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/feedback/message/file',
   repeat: 'own',
@@ -66,7 +67,7 @@ export const openMessageFile = call({
 export const answerMessage = call({
   ...deskCall,
   name: 'answerMessage',
-  summary: 'Answers a message, once; whoever sent it is told that there is an answer.',
+  summary: 'Answers a message, once; its sender is notified that there is an answer.',
   method: 'POST',
   path: '/api/feedback/answer',
   repeat: 'once',

@@ -41,7 +41,7 @@ const userPath = '/api/wlappservice/user';
 export const sendFeedback = call({
   ...travellerCall,
   name: 'sendFeedback',
-  summary: 'Tells the help desk what somebody thinks of the service; it answers.',
+  summary: 'Sends feedback about the service to the help desk, which answers it.',
   method: 'POST',
   path: `${userPath}/feedback`,
   repeat: 'once',
@@ -55,7 +55,7 @@ export const sendFeedback = call({
 export const sendReport = call({
   ...travellerCall,
   name: 'sendReport',
-  summary: 'Reports to the help desk that data, somebody’s behaviour or the safety of the service is wrong.',
+  summary: 'Reports a problem with data, a person’s behaviour or the safety of the service to the help desk.',
   method: 'POST',
   path: `${userPath}/report`,
   repeat: 'once',
@@ -68,7 +68,7 @@ export const sendReport = call({
 export const listOwnMessages = call({
   ...travellerCall,
   name: 'listOwnMessages',
-  summary: 'Feedback and reports of the account, the newest first, with the answers.',
+  summary: 'Lists the account’s feedback and reports with the answers, newest first.',
   method: 'GET',
   path: '/api/feedback/mine',
   repeat: 'safe',

@@ -35,7 +35,7 @@ const byOwner = { who: 'traveller', problems: refusals.kinds } as const;
 export const uploadFile = call({
   ...byOwner,
   name: 'uploadFile',
-  summary: 'Takes a JPEG, PNG or PDF of at most 5 MB, checks it, and answers what came of it.',
+  summary: 'Uploads a JPEG, PNG or PDF of at most 5 MB, checks it, and returns its state.',
   method: 'POST',
   path: '/api/evyd-phs-gateway/vaccination-web/file/fileUpload',
   envelope: 'code',
@@ -51,7 +51,7 @@ const ownerCall = { ...byOwner, envelope: 'errno' } as const;
 export const listFiles = call({
   ...ownerCall,
   name: 'listFiles',
-  summary: 'Files that were added to a form and belong to nothing yet, in the order in which they came.',
+  summary: 'Lists the unattached files of a form in upload order.',
   method: 'GET',
   path: '/api/files',
   repeat: 'safe',
@@ -63,7 +63,7 @@ export const listFiles = call({
 export const readFile = call({
   ...ownerCall,
   name: 'readFile',
-  summary: 'What is known of one file: whether it is checked.',
+  summary: 'Returns the state of one file, including whether it has been checked.',
   method: 'GET',
   path: '/api/files/:id',
   repeat: 'safe',
@@ -75,7 +75,7 @@ export const readFile = call({
 export const removeFile = call({
   ...ownerCall,
   name: 'removeFile',
-  summary: 'Deletes a file that belongs to no application yet.',
+  summary: 'Deletes a file that is not attached to an application.',
   method: 'DELETE',
   path: '/api/files/:id',
   repeat: 'own',
@@ -87,7 +87,7 @@ export const removeFile = call({
 export const issueFileTicket = call({
   ...ownerCall,
   name: 'issueFileTicket',
-  summary: 'A ticket that opens one file within 60 seconds, in one browser.',
+  summary: 'Issues a ticket that opens one file within 60 seconds in one browser.',
   method: 'POST',
   path: '/api/files/:id/ticket',
   repeat: 'own',
@@ -98,7 +98,7 @@ export const issueFileTicket = call({
 /** Downloads the content of a file. */
 export const downloadFile = call({
   name: 'downloadFile',
-  summary: 'The file, for whoever brings its ticket.',
+  summary: 'Returns the content of a file, by its ticket.',
   method: 'GET',
   path: '/api/files/:id/content',
   limitedBy: 'its ticket, which is good for a minute in one browser',

@@ -56,7 +56,7 @@ const travellerDefaults = { ...linkDefaults, who: 'traveller' } as const;
 export const readQuestionByLink = call({
   ...linkDefaults,
   name: 'readQuestionByLink',
-  summary: 'Today’s question for a group, opened by the link of a message. Shows initials, no names.',
+  summary: 'Returns today’s question for a group, by the link from a message. Shows initials, no names.',
   path: '/api/follow-up/link/question',
   repeat: 'safe',
   input: z.object({ token: LinkToken }),
@@ -66,7 +66,7 @@ export const readQuestionByLink = call({
 export const answerByLink = call({
   ...linkDefaults,
   name: 'answerByLink',
-  summary: 'Answers today’s question for travellers of a group, opened by a link; again on the same day corrects it.',
+  summary: 'Answers today’s question for travellers of a group, by link; a repeat on the same day corrects the answer.',
   path: '/api/follow-up/link/answer',
   limitedBy: 'answers by a link in an hour, and misses of a network',
   repeat: 'own',
@@ -77,7 +77,7 @@ export const answerByLink = call({
 export const leaveByLink = call({
   ...linkDefaults,
   name: 'leaveByLink',
-  summary: 'Says that travellers of a group have left the country, opened by a link.',
+  summary: 'Records that travellers of a group have left the country, by link.',
   path: '/api/follow-up/link/left',
   limitedBy: 'answers by a link in an hour, and misses of a network',
   repeat: 'own',
@@ -90,7 +90,7 @@ export const listQuestions = call({
   ...travellerDefaults,
   method: 'GET',
   name: 'listQuestions',
-  summary: 'Today’s questions for the groups of the account.',
+  summary: 'Lists today’s questions for the account’s groups.',
   path: '/api/follow-up/questions',
   repeat: 'safe',
   input: NoInput,
@@ -101,7 +101,8 @@ export const listQuestions = call({
 export const answerQuestion = call({
   ...travellerDefaults,
   name: 'answerQuestion',
-  summary: 'Answers today’s question for travellers of an own group; again on the same day corrects it.',
+  summary:
+    'Answers today’s question for travellers of the account’s group; a repeat on the same day corrects the answer.',
   path: '/api/follow-up/questions/answer',
   repeat: 'own',
   input: z.object({ id: Id, day: Day, answers: Answers }),
@@ -111,7 +112,7 @@ export const answerQuestion = call({
 export const leaveCountry = call({
   ...travellerDefaults,
   name: 'leaveCountry',
-  summary: 'Says that travellers of an own group have left the country.',
+  summary: 'Records that travellers of the account’s group have left the country.',
   path: '/api/follow-up/questions/left',
   repeat: 'own',
   input: z.object({ id: Id, ...departureInput }),

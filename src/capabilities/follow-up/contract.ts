@@ -5,7 +5,7 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
-import { Assessment, DayAnswer, Note, Outcome, Post, Reason, Symptom, Temperature } from './rules/forms.ts';
+import { Assessment, DayAnswer, Note, Outcome, BorderPost, Reason, Symptom, Temperature } from './rules/forms.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
@@ -28,11 +28,11 @@ export const CaseRow = z.object({
   number: z.int(),
   initials: z.string(),
   origin: Origin,
-  post: Post,
+  post: BorderPost,
   state: State,
   ending: z.nullable(Ending),
   outcome: z.nullable(Outcome),
-  /** Instant of the opening, or of the latest reported symptoms. */
+  /** Instant of the opening or of the latest reported symptoms; for an ended case, of the end. */
   waitingSince: Instant,
   raised: z.boolean(),
   /** Day of the follow-up, from 1 to 21; null outside of a follow-up. */
@@ -65,12 +65,12 @@ const decisionDefaults = {
 export const listCases = call({
   ...deskDefaults,
   name: 'listCases',
-  summary: 'Cases of the health desk, a page at a time, without names.',
+  summary: 'Lists cases of the health desk, without names, one page at a time.',
   path: '/api/follow-up/cases',
   repeat: 'safe',
   input: z.object({
     list: CaseList,
-    post: z.optional(Post),
+    post: z.optional(BorderPost),
     /** All cases of this application, whatever their list. */
     reference: z.optional(text(40)),
     cursor: Cursor,
@@ -199,7 +199,7 @@ const caseInput = { id: Id };
 export const readCase = call({
   ...deskDefaults,
   name: 'readCase',
-  summary: 'One case with the person, what was found, decided and answered. Goes on record.',
+  summary: 'Returns one case with the person, findings, decisions and answers. Audited.',
   path: '/api/follow-up/case',
   repeat: 'safe',
   input: z.object(caseInput),
@@ -210,7 +210,7 @@ export const readCase = call({
 export const openCase = call({
   ...deskDefaults,
   name: 'openCase',
-  summary: 'Opens a case of a declared traveller, or finds the one that they have.',
+  summary: 'Opens a case for a declared traveller, or returns the existing one.',
   path: '/api/follow-up/case/open',
   repeat: 'once',
   input: z.object({ reference: text(40), number: z.int().check(z.gte(1), z.lte(20)) }),
@@ -224,7 +224,7 @@ const changeInput = { ...caseInput, revision: z.int().check(z.gte(1), z.lte(2_00
 export const takeCase = call({
   ...deskDefaults,
   name: 'takeCase',
-  summary: 'Takes a case, from the colleague who has it when one has. Of two who take it at once one is refused.',
+  summary: 'Takes a case, or takes it over from a colleague. Of two concurrent requests, one is refused.',
   path: '/api/follow-up/case/take',
   repeat: 'once',
   input: z.object({ ...caseInput, from: z.nullable(Id) }),
@@ -245,7 +245,7 @@ export const passCase = call({
 export const assessCase = call({
   ...deskDefaults,
   name: 'assessCase',
-  summary: 'Records what was found; an older assessment stays as it was.',
+  summary: 'Records an assessment; earlier assessments stay unchanged.',
   path: '/api/follow-up/case/assess',
   repeat: 'once',
   input: z.object({ ...changeInput, assessment: Assessment }),
@@ -256,7 +256,7 @@ export const assessCase = call({
 export const decideCase = call({
   ...decisionDefaults,
   name: 'decideCase',
-  summary: 'Records what follows from the assessment; for a follow-up at home for all of the group when wanted.',
+  summary: 'Records the outcome of the assessment; a follow-up at home can cover the whole group.',
   path: '/api/follow-up/case/decide',
   repeat: 'once',
   input: z.object({ ...changeInput, outcome: Outcome, note: Note, withGroup: z.boolean() }),
@@ -267,7 +267,7 @@ export const decideCase = call({
 export const recordCall = call({
   ...deskDefaults,
   name: 'recordCall',
-  summary: 'Records a telephone call: that nobody took it, or today’s answer.',
+  summary: 'Records a telephone call: unanswered, or with today’s answer.',
   path: '/api/follow-up/case/call',
   repeat: 'once',
   input: z.object({ ...caseInput, answer: z.nullable(DayAnswer), note: Note }),
@@ -298,7 +298,7 @@ export const stopFollowUp = call({
 export const renewLink = call({
   ...deskDefaults,
   name: 'renewLink',
-  summary: 'Ends the links that were sent to a group, and sends a new one.',
+  summary: 'Revokes the links that were sent to a group, and sends a new one.',
   path: '/api/follow-up/case/link',
   repeat: 'once',
   input: z.object(caseInput),

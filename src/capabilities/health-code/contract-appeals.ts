@@ -34,7 +34,7 @@ export type AppealRow = z.output<typeof AppealRow>;
 export const pageAppeals = call({
   ...deskDefaults,
   name: 'pageAppeals',
-  summary: 'Appeals against health codes that wait, or that were decided.',
+  summary: 'Lists appeals against health codes: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: basePath,
   repeat: 'safe',
@@ -70,7 +70,7 @@ export type AppealDetail = z.output<typeof AppealDetail>;
 export const readAppeal = call({
   ...deskDefaults,
   name: 'readAppeal',
-  summary: 'A whole appeal, with what the level stands on; every reading is on record.',
+  summary: 'Returns one appeal with the facts on which the level is based. Audited.',
   method: 'POST',
   path: `${basePath}/read`,
   repeat: 'safe',
@@ -82,7 +82,7 @@ export const readAppeal = call({
 export const openAppealFile = call({
   ...deskDefaults,
   name: 'openAppealFile',
-  summary: 'A ticket that opens one file of an appeal within a minute, in one browser; on record.',
+  summary: 'Issues a ticket that opens one file of an appeal within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: `${basePath}/file`,
   repeat: 'own',
@@ -94,7 +94,7 @@ export const openAppealFile = call({
 export const takeAppeal = call({
   ...deskDefaults,
   name: 'takeAppeal',
-  summary: 'Takes an open appeal, or takes one over from a colleague: it is being looked at from now on.',
+  summary: 'Takes an open appeal, or takes it over from a colleague; the appeal is then under review.',
   method: 'POST',
   path: `${basePath}/take`,
   repeat: 'once',
@@ -113,7 +113,7 @@ export const acceptAppeal = call({
   ...deskDefaults,
   name: 'acceptAppeal',
   summary:
-    'Accepts an appeal: sets the level by hand until an end, or lets the rules alone say it; the person is told.',
+    'Accepts an appeal: sets the level by hand for a set time, or leaves it to the rules; the person is notified.',
   method: 'POST',
   path: `${basePath}/accept`,
   repeat: 'once',
@@ -125,7 +125,7 @@ export const acceptAppeal = call({
 export const refuseAppeal = call({
   ...deskDefaults,
   name: 'refuseAppeal',
-  summary: 'Refuses an appeal, with a reason that the person reads.',
+  summary: 'Refuses an appeal, with a reason shown to the person.',
   method: 'POST',
   path: `${basePath}/refuse`,
   repeat: 'once',
@@ -139,7 +139,7 @@ export const takeBackAcceptance = call({
   ...deskDefaults,
   name: 'takeBackAcceptance',
   summary:
-    'Takes back that an appeal was accepted: the level that was set by hand ends, the appeal is refused with a reason, and the person is told.',
+    'Withdraws the acceptance of an appeal: the level set by hand ends, and the appeal is refused with a reason. The person is notified.',
   method: 'POST',
   path: `${basePath}/take-back`,
   repeat: 'once',

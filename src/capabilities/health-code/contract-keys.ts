@@ -6,7 +6,7 @@ export const readHealthCodeKeys = call({
   who: 'anyone',
   envelope: 'errno',
   name: 'readHealthCodeKeys',
-  summary: 'The public keys by which health codes are checked, and since when they were so.',
+  summary: 'Lists the public keys that verify health codes, and when the list was current.',
   method: 'GET',
   path: '/api/hcode/keys',
   repeat: 'safe',

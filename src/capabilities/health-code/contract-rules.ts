@@ -45,7 +45,7 @@ export const readCodeRules = call({
   ...writerDefaults,
   method: 'GET',
   name: 'readCodeRules',
-  summary: 'Every version of the rules of health codes, the draft of the next one, and its newest dry run.',
+  summary: 'Returns every version of the health code rules, the draft of the next one, and its latest dry run.',
   path: basePath,
   repeat: 'safe',
   input: NoInput,
@@ -67,7 +67,7 @@ const maxDraftBytes = 256 * 1024;
 export const saveCodeRules = call({
   ...writerDefaults,
   name: 'saveCodeRules',
-  summary: 'Keeps the draft. Refused when somebody else changed it meanwhile, and while it waits for a second person.',
+  summary: 'Saves the draft. Refused if another person has changed it meanwhile, or while it is pending approval.',
   path: `${basePath}/save`,
   repeat: 'once',
   bodyLimit: maxDraftBytes,
@@ -80,7 +80,8 @@ export const saveCodeRules = call({
 export const beginCodeRules = call({
   ...writerDefaults,
   name: 'beginCodeRules',
-  summary: 'Begins the draft again as a version: the one in force, or an earlier one, which undoes what came after it.',
+  summary:
+    'Restarts the draft from a version: the one in force, or an earlier one, whose release undoes the later ones.',
   path: `${basePath}/begin`,
   repeat: 'once',
   input: z.object({ revision: Revision, version: Version }),
@@ -92,7 +93,7 @@ export const beginCodeRules = call({
 export const tryCodeRules = call({
   ...writerDefaults,
   name: 'tryCodeRules',
-  summary: 'Counts how many people’s level the draft would change, and how; nobody is told, nothing changes.',
+  summary: 'Counts how many people’s level the draft would change, and how. Nobody is notified and nothing changes.',
   path: `${basePath}/try`,
   repeat: 'once',
   input: z.object({ revision: Revision }),
@@ -103,7 +104,7 @@ export const tryCodeRules = call({
 export const cancelCodeRulesTry = call({
   ...writerDefaults,
   name: 'cancelCodeRulesTry',
-  summary: 'Stops a dry run that is under way.',
+  summary: 'Stops a dry run that is in progress.',
   path: `${basePath}/try/cancel`,
   repeat: 'once',
   input: z.object({ id: Id }),
@@ -114,7 +115,8 @@ export const cancelCodeRulesTry = call({
 export const askForCodeRules = call({
   ...writerDefaults,
   name: 'askForCodeRules',
-  summary: 'Asks a second person to release the draft, after a finished dry run of exactly this content.',
+  summary:
+    'Requests the release of the draft, after a finished dry run of exactly this content. A second person must approve.',
   path: `${basePath}/ask`,
   repeat: 'once',
   input: z.object({ revision: Revision, note: text(500) }),
@@ -132,7 +134,7 @@ export const releaseCodeRules = call({
   ...releaserDefaults,
   name: 'releaseCodeRules',
   summary:
-    'Releases the draft that waits, as a second person, in force at once; where many people change level, with their number.',
+    'Releases the pending draft as the second person, in force at once. If many people change level, their number is required.',
   path: `${basePath}/release`,
   repeat: 'once',
   input: z.object({ revision: Revision, changing: z.nullable(z.int('number')) }),
@@ -147,7 +149,7 @@ export const releaseCodeRules = call({
 export const declineCodeRules = call({
   ...writerDefaults,
   name: 'declineCodeRules',
-  summary: 'Declines the draft that waits, or takes one’s own request back; it can be changed again.',
+  summary: 'Declines the pending draft, or withdraws the caller’s own request; the draft can be changed again.',
   path: `${basePath}/decline`,
   repeat: 'once',
   input: z.object({ revision: Revision, reason: text(500) }),

@@ -58,7 +58,7 @@ const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{85}[AQgw]$/, 'invalid
 export const readHealthCode = call({
   ...travellerDefaults,
   name: 'readHealthCode',
-  summary: 'The health code of a person: level, reasons, since and until when, and what is signed for the phone’s key.',
+  summary: 'Returns a person’s health code: level, reasons, start and end, and the text signed for the phone’s key.',
   method: 'GET',
   path: '/api/hcode/get',
   repeat: 'safe',
@@ -71,7 +71,7 @@ export const readHealthCode = call({
 export const printHealthCode = call({
   ...travellerDefaults,
   name: 'printHealthCode',
-  summary: 'The health code of a person on paper, as a tagged PDF; good for a day at most, with a look at the ID.',
+  summary: 'Returns a person’s health code on paper, as a tagged PDF; valid for at most one day, with an ID check.',
   method: 'POST',
   path: '/api/hcode/paper',
   limitedBy: 'prints of an account in an hour',
@@ -89,7 +89,7 @@ export const appealHealthCode = call({
   ...travellerDefaults,
   fieldMessages: { ...appFieldMessages, ...appealFieldMessages },
   name: 'appealHealthCode',
-  summary: 'Appeals against the level of a person’s health code; one appeal at a time.',
+  summary: 'Submits an appeal against the level of a person’s health code; only one appeal can be open at a time.',
   method: 'POST',
   path: '/api/hcode/appeal',
   repeat: 'once',
@@ -109,7 +109,7 @@ export const appealHealthCode = call({
 export const listAppeals = call({
   ...travellerDefaults,
   name: 'listAppeals',
-  summary: 'The appeals of a person that are kept, the newest first.',
+  summary: 'Lists the stored appeals of a person, newest first.',
   method: 'GET',
   path: '/api/hcode/appeals',
   repeat: 'safe',

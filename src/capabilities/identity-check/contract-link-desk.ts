@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { relationships } from '#capabilities/members/rules/family.ts';
+import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { maxNoteLength } from './rules/limits.ts';
-import { endingLength } from './rules/limits.ts';
-import { linkReasons, linkStates, supportingDocumentKinds, shownDocumentKinds } from './rules/link.ts';
+import { maxNoteLength, numberEndingLength } from './rules/limits.ts';
+import { linkRefusalReasons, linkStates, supportingDocumentKinds, shownDocumentKinds } from './rules/link.ts';
 import { identityDocuments } from './rules/states.ts';
 import { linkFieldMessages } from './messages/link-fields.ts';
 import { refusals } from './messages/problems.ts';
@@ -34,7 +33,7 @@ export type LinkRow = z.output<typeof LinkRow>;
 
 /** Last characters of the number of a document that was shown; empty for a document without a number. */
 const NumberEnding = z._default(
-  z.string().check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[A-Z0-9]{0,${endingLength}}$`), 'ending')),
+  z.string().check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[A-Z0-9]{0,${numberEndingLength}}$`), 'ending')),
   '',
 );
 
@@ -61,7 +60,7 @@ export const LinkReview = z.object({
     z.object({
       by: z.string(),
       shown: z.array(z.object({ kind: z.enum(shownDocumentKinds), ending: z.string() })),
-      reason: z.nullable(z.object({ reason: z.enum(linkReasons), note: z.string() })),
+      reason: z.nullable(z.object({ reason: z.enum(linkRefusalReasons), note: z.string() })),
       endedAt: z.nullable(Instant),
       endedBy: z.nullable(z.string()),
     }),
@@ -73,8 +72,7 @@ export type LinkReview = z.output<typeof LinkReview>;
 export const listFamilyLinks = call({
   ...byDesk,
   name: 'listFamilyLinks',
-  summary:
-    'Requests to link family members that wait, the longest waiting first, or that were decided, the latest first.',
+  summary: 'Lists requests to link family members: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: '/api/certification/link-desk',
   repeat: 'safe',
@@ -86,7 +84,7 @@ export const listFamilyLinks = call({
 export const findFamilyLinks = call({
   ...byDesk,
   name: 'findFamilyLinks',
-  summary: 'Requests and links of the member with a document, by its exact number. Goes on record.',
+  summary: 'Lists link requests and links of a member, by the exact number of their document. Audited.',
   method: 'POST',
   path: '/api/certification/link-desk/find',
   repeat: 'own',
@@ -103,7 +101,7 @@ export const findFamilyLinks = call({
 export const reviewFamilyLink = call({
   ...byDesk,
   name: 'reviewFamilyLink',
-  summary: 'One request: the member’s details, who asks, and the pictures by name. Goes on record.',
+  summary: 'Returns one link request with the member’s details, the requester and the names of the pictures. Audited.',
   method: 'GET',
   path: '/api/certification/link-desk/request',
   repeat: 'safe',
@@ -115,7 +113,7 @@ export const reviewFamilyLink = call({
 export const openFamilyLinkFile = call({
   ...byDesk,
   name: 'openFamilyLinkFile',
-  summary: 'A ticket that opens one picture of a request within a minute, in one browser. Goes on record.',
+  summary: 'Issues a ticket that opens one picture of a link request within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/certification/link-desk/file',
   repeat: 'own',
@@ -128,7 +126,7 @@ export const decideFamilyLink = call({
   ...byDesk,
   name: 'decideFamilyLink',
   summary:
-    'Links a member to the account that asked, naming the documents that were shown by kind and last characters; or refuses with a reason. The account is told.',
+    'Links a member to the requesting account, naming the shown documents by kind and last characters, or refuses with a reason. The account is notified.',
   method: 'POST',
   path: '/api/certification/link-desk/decide',
   repeat: 'once',
@@ -148,7 +146,7 @@ export const decideFamilyLink = call({
     z.object({
       verdict: z.literal('refuse'),
       id: Id,
-      reason: z.enum(linkReasons, 'reason-choose'),
+      reason: z.enum(linkRefusalReasons, 'reason-choose'),
       note: z._default(z.string().check(z.trim(), z.maxLength(maxNoteLength, 'too-long')), ''),
     }),
   ]),
@@ -159,7 +157,8 @@ export const decideFamilyLink = call({
 export const endFamilyLink = call({
   ...byDesk,
   name: 'endFamilyLink',
-  summary: 'Ends a link at once, in person at the desk. The account sees nothing of the member any more, and is told.',
+  summary:
+    'Ends a link at once, in person at the desk. The account can no longer see the member’s data, and is notified.',
   method: 'POST',
   path: '/api/certification/link-desk/end',
   repeat: 'once',

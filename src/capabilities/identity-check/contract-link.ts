@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { Details, fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { relationships } from '#capabilities/members/rules/family.ts';
+import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { maxLinkPictures } from './rules/limits.ts';
-import { linkReasons, linkStates } from './rules/link.ts';
+import { linkRefusalReasons, linkStates } from './rules/link.ts';
 import { linkFieldMessages } from './messages/link-fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Request of the account to link a member of its family without a number or mailbox of their own. */
+/** Request of an account to link a family member who has no phone number or e-mail address of their own. */
 export const LinkRequest = z.object({
   id: Id,
   state: z.enum(linkStates),
@@ -19,14 +19,14 @@ export const LinkRequest = z.object({
   pictures: z.boolean(),
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
-  reason: z.nullable(z.object({ reason: z.enum(linkReasons), note: z.string() })),
+  reason: z.nullable(z.object({ reason: z.enum(linkRefusalReasons), note: z.string() })),
 });
 export type LinkRequest = z.output<typeof LinkRequest>;
 
 /** Requests of an account, latest first. */
 export const LinkRequests = z.object({
   items: z.array(LinkRequest),
-  /** Whether the own details are filled in, which a link needs. */
+  /** Whether the account's own details are filled in. Without them, it cannot request a link. */
   hasDetails: z.boolean(),
   /** Days after the decision for which the pictures are retained. */
   pictureDays: z.int(),
@@ -45,7 +45,7 @@ export const readFamilyLinks = call({
   ...byAccount,
   name: 'readFamilyLinks',
   summary:
-    'The account’s requests to link members who have no number or mailbox of their own, and what became of them.',
+    'Lists the account’s requests to link members without a phone number or mailbox of their own, with their status.',
   method: 'GET',
   path: '/api/certification/family-links',
   repeat: 'safe',
@@ -59,12 +59,15 @@ export const askFamilyLink = call({
   problems: { ...byAccount.problems, ...certifiedProblems },
   name: 'askFamilyLink',
   summary:
-    'Asks a reviewer or the help desk to link a member of 12 or older who has no number or mailbox of their own, by pictures of the documents or by showing them at a desk.',
+    'Requests a link, by a reviewer or the help desk, to a member of 12 or older without a phone number or mailbox of their own. Documents are sent as pictures or shown at a desk.',
   method: 'POST',
   path: '/api/certification/family-links/ask',
   repeat: 'once',
   input: z.extend(Details, {
-    /** Member of the family for whom the account may no longer act. */
+    /**
+     * Existing member to link: added as a child and now 12, or linked as a minor and now 18, so that the account may no
+     * longer act for them. Absent for a new member.
+     */
     member_id: z.optional(Id),
     relationship: z._default(z.enum(['', ...relationships]), ''),
     /** Pictures uploaded for this request; none when the documents are shown at a desk. */
@@ -77,7 +80,7 @@ export const askFamilyLink = call({
 export const takeBackFamilyLink = call({
   ...byAccount,
   name: 'takeBackFamilyLink',
-  summary: 'Takes back a request that nobody has decided yet; its pictures are deleted at once.',
+  summary: 'Withdraws a pending link request; its pictures are deleted at once.',
   method: 'POST',
   path: '/api/certification/family-links/take-back',
   repeat: 'once',

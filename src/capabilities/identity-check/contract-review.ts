@@ -54,7 +54,7 @@ export type Review = z.output<typeof Review>;
 export const listCertifications = call({
   ...byReviewer,
   name: 'listCertifications',
-  summary: 'Certifications that wait, the longest waiting first, or that were decided, the latest first.',
+  summary: 'Lists certifications: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: '/api/certification/reviews',
   repeat: 'safe',
@@ -66,7 +66,7 @@ export const listCertifications = call({
 export const reviewCertification = call({
   ...byReviewer,
   name: 'reviewCertification',
-  summary: 'One certification: the details, what a device read, and the pictures by name. Goes on record.',
+  summary: 'Returns one certification with the details, the device’s reading and the names of the pictures. Audited.',
   method: 'GET',
   path: '/api/certification/review',
   repeat: 'safe',
@@ -78,7 +78,7 @@ export const reviewCertification = call({
 export const openCertificationFile = call({
   ...byReviewer,
   name: 'openCertificationFile',
-  summary: 'A ticket that opens one picture of a certification within a minute, in one browser. Goes on record.',
+  summary: 'Issues a ticket that opens one picture of a certification within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/certification/review/file',
   repeat: 'own',
@@ -90,7 +90,7 @@ export const openCertificationFile = call({
 export const decideCertification = call({
   ...byReviewer,
   name: 'decideCertification',
-  summary: 'Verifies a certification, or refuses it with a reason; its owner is told that there is an answer.',
+  summary: 'Verifies a certification, or refuses it with a reason; its owner is notified that there is an answer.',
   method: 'POST',
   path: '/api/certification/decide',
   repeat: 'once',

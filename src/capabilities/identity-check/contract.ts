@@ -66,7 +66,7 @@ const userPath = '/api/wlappservice/user';
 export const readCertification = call({
   ...byAccount,
   name: 'readCertification',
-  summary: 'How the certification of the account’s own person stands.',
+  summary: 'Returns the status of the account owner’s certification.',
   method: 'GET',
   path: '/api/certification',
   repeat: 'safe',
@@ -78,7 +78,8 @@ export const readCertification = call({
 export const uploadCertification = call({
   ...byAccount,
   name: 'uploadCertification',
-  summary: 'Takes a picture of an identity card or a passport, which belongs to nothing until it is committed.',
+  summary:
+    'Uploads a picture of an identity card or passport, which stays unattached until it is submitted for review.',
   method: 'POST',
   path: `${userPath}/upload_certification`,
   repeat: 'own',
@@ -95,7 +96,7 @@ export const ocrCertificate = call({
   ...byAccount,
   name: 'ocrCertificate',
   summary:
-    'Answers what a document says beside the own details. Of a passport: the lines that a device read off it, of which nothing is kept (`read`). Of an identity card: number and name, as far as a machine makes them out on a picture that was uploaded (`card`); they are kept with it.',
+    'Returns the content of a document compared with the account owner’s details. Passport: the lines that a device read, which are not stored (`read`). Identity card: number and name, as far as OCR can read them on an uploaded picture, stored with it (`card`).',
   method: 'POST',
   path: `${userPath}/ocr_certificate`,
   repeat: 'own',
@@ -112,7 +113,8 @@ export const ocrCertificate = call({
 export const commitCertification = call({
   ...byAccount,
   name: 'commitCertification',
-  summary: 'Submits the own details, pictures of the document that they name, and what a device has read off it.',
+  summary:
+    'Submits for review the account owner’s details, pictures of the document that they name, and the device’s reading of it.',
   method: 'POST',
   path: `${userPath}/commit_certification`,
   repeat: 'once',
@@ -128,7 +130,7 @@ export const endCertification = call({
   ...byAccount,
   name: 'endCertification',
   summary:
-    'Takes back a certification that waits, or gives up one that is verified: the own details can be changed again.',
+    'Withdraws a pending certification, or gives up a verified one; the account owner’s details can be changed again.',
   method: 'POST',
   path: '/api/certification/end',
   repeat: 'once',

@@ -44,7 +44,7 @@ const byVisitor = {
 export const getRegisterCaptcha = call({
   ...byVisitor,
   name: 'getRegisterCaptcha',
-  summary: 'A proof-of-work challenge for one registration from one browser.',
+  summary: 'Issues a proof-of-work challenge for one registration from one browser.',
   method: 'GET',
   path: `${basePath}/captcha`,
   repeat: 'safe',
@@ -56,7 +56,7 @@ export const getRegisterCaptcha = call({
 export const reportRegisterCaptchaFailure = call({
   ...byVisitor,
   name: 'reportRegisterCaptchaFailure',
-  summary: 'Counts a load or network failure of the captcha; the third in 15 minutes answers a one-time ticket.',
+  summary: 'Counts a load or network failure of the captcha; the third in 15 minutes returns a one-time ticket.',
   method: 'POST',
   path: `${basePath}/captcha-failure`,
   repeat: 'own',
@@ -79,7 +79,7 @@ export const registerTravellers = call({
 export const findRegister = call({
   ...byVisitor,
   name: 'findRegister',
-  summary: 'What is registered under a reference and the date of birth of one of its travellers.',
+  summary: 'Returns a register by its reference and the date of birth of one of its travellers.',
   method: 'POST',
   path: `${basePath}/find`,
   repeat: 'own',
@@ -113,7 +113,7 @@ export const removeRegister = call({
 export const printRegister = call({
   ...byVisitor,
   name: 'printRegister',
-  summary: 'The page to print: who is registered, the reference, and its code.',
+  summary: 'Returns the printable page of a register, with its travellers, reference and code.',
   method: 'POST',
   path: `${basePath}/appfile`,
   repeat: 'own',
@@ -128,7 +128,7 @@ const byOfficer = { who: 'staff', scope: 'arrivals:assist', envelope: 'errno', p
 export const findRegisterForStaff = call({
   ...byOfficer,
   name: 'findRegisterForStaff',
-  summary: 'Registers by reference, or by the passport number of a traveller; the latest first.',
+  summary: 'Lists registers by reference, or by the passport number of a traveller, latest entry date first. Audited.',
   method: 'POST',
   path: '/api/info-register/find',
   repeat: 'own',
@@ -149,7 +149,7 @@ export const findRegisterForStaff = call({
 export const declareRegister = call({
   ...byOfficer,
   name: 'declareRegister',
-  summary: 'Begins a declaration with the answers of a register; answers the ticket that opens its form once.',
+  summary: 'Starts a declaration with the answers of a register, and issues a ticket that opens its form once.',
   method: 'POST',
   path: '/api/info-register/declare',
   repeat: 'once',

@@ -25,7 +25,7 @@ const confirmPath = '/api/wlappservice/user/confirm';
 /** Sends a code to the account's own number or address. */
 export const sendConfirmingCode = call({
   name: 'sendConfirmingCode',
-  summary: 'Sends a code to the phone number or e-mail address of this account, to confirm that it is its owner.',
+  summary: 'Sends a code to the account’s phone number or e-mail address, to confirm that the caller is its owner.',
   method: 'POST',
   path: `${confirmPath}/send-code`,
   who: 'traveller',
@@ -39,7 +39,8 @@ export const sendConfirmingCode = call({
 /** Checks the code. For ten minutes this login may then call what needs a confirmation. */
 export const confirmWithCode = call({
   name: 'confirmWithCode',
-  summary: 'Checks a code that was sent to this account; what needs a confirmation then goes for ten minutes.',
+  summary:
+    'Checks a code that was sent to this account. Calls that need a confirmation are then allowed for ten minutes.',
   method: 'POST',
   path: `${confirmPath}/check-code`,
   who: 'traveller',

@@ -20,7 +20,7 @@ export type Device = z.output<typeof Device>;
 /** Active logins of the account, latest first. */
 export const listDevices = call({
   name: 'listDevices',
-  summary: 'Where the account is logged in.',
+  summary: 'Lists the active logins of the account.',
   method: 'GET',
   path: `${userPath}/devices`,
   who: 'traveller',
@@ -46,7 +46,7 @@ export const logOutDevice = call({
 /** Ends every session of the account, including this one. */
 export const logOutEverywhere = call({
   name: 'logOutEverywhere',
-  summary: 'Ends every login of the account, this one too.',
+  summary: 'Ends every login of the account, including this one.',
   method: 'POST',
   path: `${userPath}/log-out-everywhere`,
   limitedBy: 'the sessions that there are',

@@ -5,7 +5,7 @@ import { logOut } from './contract.ts';
 export const logOutOfEntryExit = call({
   ...logOut,
   name: 'logOutOfEntryExit',
-  summary: 'Ends this session, as logOut does; for the entry/exit family of calls.',
+  summary: 'Ends this session, as logOut does, for the entry/exit family of calls.',
   path: '/api/phs-entryexit/app/logout',
   limitedBy: 'the session, which ends',
   envelope: 'code',

@@ -24,7 +24,7 @@ const userPath = '/api/wlappservice/user';
 export const sendNumberCode = call({
   name: 'sendNumberCode',
   summary:
-    'Sends a code to a new phone number, once the present number or address has confirmed. X-Captcha-Validate carries the proof.',
+    'Sends a code to a new phone number, after a confirmation by the present number or address. X-Captcha-Validate carries the proof.',
   method: 'POST',
   path: `${userPath}/send_modify_mobile_vcode`,
   who: 'traveller',
@@ -39,7 +39,7 @@ export const sendNumberCode = call({
 /** Checks the code, moves the account to the new number, and ends the account's other logins. */
 export const changeNumber = call({
   name: 'changeNumber',
-  summary: 'Gives the account a new phone number, by the code that was sent to it; other logins end.',
+  summary: 'Changes the account’s phone number with the code that was sent to the new number; other logins end.',
   method: 'POST',
   path: `${userPath}/update_user_mobile`,
   who: 'traveller',

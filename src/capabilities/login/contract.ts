@@ -108,7 +108,7 @@ export const sendSmsCode = call({
 
 export const checkSmsCode = call({
   name: 'checkSmsCode',
-  summary: 'Checks a login code from an SMS; data is the token.',
+  summary: 'Checks a login code from an SMS, and returns the token as data.',
   method: 'GET',
   path: `${smsLoginPath}/check-code`,
   limitedBy: 'tries of a code and of a number',
@@ -139,7 +139,7 @@ export const sendEmailCode = call({
 
 export const checkEmailCode = call({
   name: 'checkEmailCode',
-  summary: 'Checks a login code from an e-mail; data is the token.',
+  summary: 'Checks a login code from an e-mail, and returns the token as data.',
   method: 'GET',
   path: `${smsLoginPath}/check-email-code`,
   limitedBy: 'tries of a code and of a number',
@@ -155,7 +155,7 @@ export const checkEmailCode = call({
 /** Issues a captcha challenge for sending a code to a number; bound to the number and the browser. */
 export const getCaptcha = call({
   name: 'getCaptcha',
-  summary: 'A proof-of-work challenge for one number and one browser.',
+  summary: 'Issues a proof-of-work challenge for one phone number and one browser.',
   method: 'GET',
   path: `${smsLoginPath}/captcha`,
   who: 'our-page',
@@ -170,7 +170,7 @@ export const getCaptcha = call({
 /** Issues a captcha challenge for sending a code to an e-mail address; bound to the address and the browser. */
 export const getEmailCaptcha = call({
   name: 'getEmailCaptcha',
-  summary: 'A proof-of-work challenge for one e-mail address and one browser.',
+  summary: 'Issues a proof-of-work challenge for one e-mail address and one browser.',
   method: 'GET',
   path: `${smsLoginPath}/email-captcha`,
   who: 'our-page',
@@ -187,7 +187,7 @@ export const getEmailCaptcha = call({
  */
 export const reportCaptchaFailure = call({
   name: 'reportCaptchaFailure',
-  summary: 'Counts a load or network failure of the captcha; the third in 15 minutes answers a one-time ticket.',
+  summary: 'Counts a load or network failure of the captcha; the third in 15 minutes returns a one-time ticket.',
   method: 'POST',
   path: `${smsLoginPath}/captcha-failure`,
   who: 'our-page',
@@ -235,7 +235,7 @@ export type Profile = z.output<typeof Profile>;
  */
 export const readProfile = call({
   name: 'readProfile',
-  summary: 'The user info of this login.',
+  summary: 'Returns the user info of this login.',
   method: 'GET',
   path: `${userPath}/who`,
   who: 'traveller',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
-import { certificateTypes, relationships } from './rules/family.ts';
+import { certificateTypes, relationships } from './rules/relationships.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { refusals } from './messages/problems.ts';
@@ -123,7 +123,7 @@ const RequestId = z.object({ request: Id });
 export const fillPersonalInfo = call({
   ...byAccount,
   name: 'fillPersonalInfo',
-  summary: 'Fills in or changes the details of the account’s own person.',
+  summary: 'Fills in or changes the account owner’s details.',
   method: 'POST',
   path: `${userPath}/fill_personal_info`,
   repeat: 'once',
@@ -140,7 +140,7 @@ export const updateMember = call({
   ...byAccountWithPassword,
   name: 'updateMember',
   summary:
-    'Adds a child under 12, or asks somebody of 12 or older; changes a child, or the numbers of a linked member; asks a child who has become 12.',
+    'Adds or changes a child under 12, or changes the numbers of a linked member. Sends a request to a person of 12 or older, including a child who has turned 12.',
   method: 'POST',
   path: `${userPath}/member_update`,
   repeat: 'once',
@@ -157,7 +157,7 @@ export const updateMember = call({
 export const deleteMember = call({
   ...byAccountWithPassword,
   name: 'deleteMember',
-  summary: 'Takes a member out of the family; the right to act for them ends at once.',
+  summary: 'Removes a member from the family; the right to act for them ends at once.',
   method: 'POST',
   path: `${userPath}/delete_member`,
   repeat: 'once',
@@ -169,7 +169,7 @@ export const deleteMember = call({
 export const readMember = call({
   ...byAccountWithPassword,
   name: 'readMember',
-  summary: 'The details of somebody for whom the account may act now, itself included.',
+  summary: 'Returns the details of a person for whom the account may act now, including its owner.',
   method: 'GET',
   path: `${userPath}/get_member_infor`,
   repeat: 'safe',
@@ -186,7 +186,7 @@ export const readMember = call({
 export const changeCurrentMember = call({
   ...byAccountWithPassword,
   name: 'changeCurrentMember',
-  summary: 'Chooses the current member: the account itself, or somebody for whom it may act now.',
+  summary: 'Sets the current member: the account’s owner, or a person for whom the account may act now.',
   method: 'POST',
   path: '/api/hcode/change_member',
   repeat: 'once',
@@ -198,7 +198,8 @@ export const changeCurrentMember = call({
 export const readFamily = call({
   ...byAccount,
   name: 'readFamily',
-  summary: 'The account’s own details, its family, what it asked, who asks it, and who may act for it.',
+  summary:
+    'Returns the account owner’s details, the family, requests sent and received, and who may act for the account.',
   method: 'GET',
   path: `${membersPath}/family`,
   repeat: 'safe',
@@ -210,7 +211,7 @@ export const readFamily = call({
 export const askAgain = call({
   ...byAccount,
   name: 'askAgain',
-  summary: 'Sends a request again that nobody has answered; it can be answered for 14 days more.',
+  summary: 'Resends an unanswered request; it can be answered for 14 more days.',
   method: 'POST',
   path: `${membersPath}/ask-again`,
   repeat: 'once',
@@ -221,7 +222,7 @@ export const askAgain = call({
 export const withdrawRequest = call({
   ...byAccount,
   name: 'withdrawRequest',
-  summary: 'Withdraws a request that nobody has accepted.',
+  summary: 'Withdraws a request that has not been accepted.',
   method: 'POST',
   path: `${membersPath}/withdraw`,
   repeat: 'once',
@@ -233,7 +234,7 @@ export const withdrawRequest = call({
 export const answerRequest = call({
   ...byAccount,
   name: 'answerRequest',
-  summary: 'Accepts or declines a request to this account’s number or address.',
+  summary: 'Accepts or declines a request to this account’s phone number or e-mail address.',
   method: 'POST',
   path: `${membersPath}/answer`,
   repeat: 'once',
@@ -245,7 +246,7 @@ export const answerRequest = call({
 export const endHelp = call({
   ...byAccount,
   name: 'endHelp',
-  summary: 'Ends, at once, the right of somebody to act for this account.',
+  summary: 'Ends, at once, another person’s right to act for this account.',
   method: 'POST',
   path: `${membersPath}/end`,
   repeat: 'once',
@@ -258,7 +259,7 @@ export const generateQrcode = call({
   ...byAccount,
   name: 'generateQrcode',
   summary:
-    'A code by which somebody can ask to act for the account, for ten minutes. It says nothing to anybody but this server.',
+    'Issues a code, valid for ten minutes, with which another person can request to act for the account. Only this server can read it.',
   method: 'POST',
   path: `${userPath}/generate_qrcode`,
   repeat: 'own',
@@ -270,7 +271,7 @@ export const generateQrcode = call({
 export const askByCode = call({
   ...byAccount,
   name: 'askByCode',
-  summary: 'Asks the person who showed a code, in place of typing their number or address.',
+  summary: 'Sends a request to the person who showed a code, without entering their phone number or e-mail address.',
   method: 'POST',
   path: `${membersPath}/ask-by-code`,
   repeat: 'once',

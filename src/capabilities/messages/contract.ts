@@ -21,7 +21,7 @@ export type MessageStatus = z.output<typeof MessageStatus>;
 /** Webhook for a provider's delivery receipts; the secret in the path authenticates the provider. */
 export const reportDelivery = call({
   name: 'reportDelivery',
-  summary: 'A provider tells whether messages arrived, in its own form.',
+  summary: 'Receives a provider’s delivery receipts for messages, in the provider’s own format.',
   method: 'POST',
   path: '/api/messages/receipts/:provider/:secret',
   limitedBy: 'a secret that the provider alone has',

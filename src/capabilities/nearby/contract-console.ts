@@ -49,7 +49,7 @@ export type EditorFacility = z.output<typeof EditorFacility>;
 export const listFacilities = call({
   ...consoleCall,
   name: 'listFacilities',
-  summary: 'All places of health care, also those that pages do not show.',
+  summary: 'Lists all health care facilities, including those that the portal does not show.',
   method: 'GET',
   path: '/api/epidemic_map/facilities',
   repeat: 'safe',
@@ -61,7 +61,7 @@ export const listFacilities = call({
 export const saveFacility = call({
   ...consoleCall,
   name: 'saveFacility',
-  summary: 'Writes a place of health care; the version before stays in its history.',
+  summary: 'Adds or changes a health care facility; the previous version stays in its history.',
   method: 'POST',
   path: '/api/epidemic_map/facilities',
   repeat: 'once',
@@ -75,7 +75,7 @@ export const saveFacility = call({
 export const readFacilityHistory = call({
   ...consoleCall,
   name: 'readFacilityHistory',
-  summary: 'Who wrote which version of a place of health care, the newest first.',
+  summary: 'Lists the versions of a health care facility with their authors, newest first.',
   method: 'GET',
   path: '/api/epidemic_map/facilities/:id/history',
   repeat: 'safe',
@@ -92,7 +92,7 @@ export const importFacilities = call({
   ...consoleCall,
   name: 'importFacilities',
   summary:
-    'Writes places of health care from a CSV, by their code: all of them, or none and what is wrong with which row.',
+    'Imports health care facilities from a CSV file, by their codes: all of them, or none, with the errors of each row.',
   method: 'POST',
   path: '/api/epidemic_map/facilities/import',
   repeat: 'own',

@@ -40,7 +40,7 @@ export const nearbyHealthcare = call({
   ...publicRead,
   name: 'nearbyHealthcare',
   summary:
-    'Places of health care, of a kind or a district; the nearest first to a position of three decimals, which is not kept.',
+    'Lists health care facilities by kind or district, nearest first to a position of three decimals, which is not stored.',
   path: '/api/epidemic_map/nearby_healthcare',
   input: z.object({
     kind: z.optional(z.enum(facilityKinds, 'invalid')),
@@ -55,7 +55,8 @@ export const nearbyHealthcare = call({
 export const nearbyCase = call({
   ...publicRead,
   name: 'nearbyCase',
-  summary: 'Confirmed cases of the last fourteen days by district; 1 to 4 are few. Never an address.',
+  summary:
+    'Returns confirmed cases of the last 14 days by district, never by address. Counts of 1 to 4 are shown as few.',
   path: '/api/epidemic_map/nearby_case',
   input: NoInput,
   output: z.object({

@@ -37,7 +37,7 @@ export type NotificationChoices = z.output<typeof NotificationChoices>;
 /** Reads what the account is notified about, how, and its quiet hours. */
 export const readNotificationChoices = call({
   name: 'readNotificationChoices',
-  summary: 'What this account wants to be told, by topic and way, and its quiet hours.',
+  summary: 'Returns this account’s notification settings by topic and channel, and its quiet hours.',
   method: 'GET',
   path: '/api/notifications/choices',
   who: 'traveller',
@@ -52,7 +52,7 @@ export const readNotificationChoices = call({
  */
 export const chooseNotifications = call({
   name: 'chooseNotifications',
-  summary: 'Chooses what this account is told, by topic and way, and its quiet hours.',
+  summary: 'Changes this account’s notification settings by topic and channel, and its quiet hours.',
   method: 'PUT',
   path: '/api/notifications/choices',
   who: 'traveller',
@@ -73,7 +73,7 @@ export type Notice = z.output<typeof Notice>;
 /** Lists the account's latest notices, at most one page. */
 export const listNotices = call({
   name: 'listOwnNotices',
-  summary: 'What this account was told in the last weeks, the newest first.',
+  summary: 'Lists this account’s notices of recent weeks, newest first.',
   method: 'GET',
   path: '/api/notifications/notices',
   who: 'traveller',

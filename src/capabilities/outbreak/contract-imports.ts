@@ -78,8 +78,7 @@ export type Changes = z.output<typeof Changes>;
 export const uploadImport = call({
   ...importCall,
   name: 'uploadOutbreakImport',
-  summary:
-    'Takes a CSV of totals, one row for each place with a column for each day or one row for each place and day.',
+  summary: 'Uploads a CSV of totals: one row per place with a column per day, or one row per place and day.',
   method: 'POST',
   path: '/api/outbreak/imports',
   repeat: 'own',
@@ -111,7 +110,7 @@ export const uploadImport = call({
 export const listImports = call({
   ...importCall,
   name: 'listOutbreakImports',
-  summary: 'Imports of outbreak figures, the newest first.',
+  summary: 'Lists imports of outbreak totals, newest first.',
   method: 'GET',
   path: '/api/outbreak/imports',
   repeat: 'safe',
@@ -122,7 +121,7 @@ export const listImports = call({
 export const readImport = call({
   ...importCall,
   name: 'readOutbreakImport',
-  summary: 'One import, and while it waits what it would change.',
+  summary: 'Returns one import of outbreak totals and, while it is pending, the changes it would make.',
   method: 'GET',
   path: '/api/outbreak/imports/:id',
   repeat: 'safe',
@@ -133,7 +132,8 @@ export const readImport = call({
 export const approveImport = call({
   ...importCall,
   name: 'approveOutbreakImport',
-  summary: 'Has an import of somebody else count, from then on; needs a confirmation of the last ten minutes.',
+  summary:
+    'Approves another health officer’s import; it counts from then on. Requires a step-up within the last ten minutes.',
   method: 'POST',
   path: '/api/outbreak/imports/:id/approve',
   repeat: 'once',
@@ -148,7 +148,7 @@ export const approveImport = call({
 export const declineImport = call({
   ...importCall,
   name: 'declineOutbreakImport',
-  summary: 'Declines an import that waits, with a reason; whoever imported it takes it back by the same.',
+  summary: 'Declines a pending import, or withdraws the caller’s own, with a reason.',
   method: 'POST',
   path: '/api/outbreak/imports/:id/decline',
   repeat: 'once',
@@ -160,7 +160,7 @@ export const declineImport = call({
 export const revertImport = call({
   ...importCall,
   name: 'revertOutbreakImport',
-  summary: 'Takes an applied import out of what counts: the figures are what the other imports say.',
+  summary: 'Reverts an applied import. The statistics are rebuilt from the remaining imports.',
   method: 'POST',
   path: '/api/outbreak/imports/:id/revert',
   repeat: 'once',

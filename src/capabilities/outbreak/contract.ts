@@ -61,7 +61,7 @@ const MeasureInput = z.enum(measures, 'invalid');
 export const summaryGlobal = call({
   ...publicRead,
   name: 'summaryGlobal',
-  summary: 'Totals of all countries together, with the day they are of and their sources.',
+  summary: 'Returns the totals of all countries together, with their day and sources.',
   path: '/api/outbreak/summary_global',
   input: NoInput,
   output: z.object({
@@ -76,7 +76,7 @@ export const summaryGlobal = call({
 export const latestGlobal = call({
   ...publicRead,
   name: 'latestGlobal',
-  summary: 'The newest figures of each country, by its name in the language asked for.',
+  summary: 'Lists the latest statistics of each country, by its name in the requested language.',
   path: '/api/outbreak/latest_global',
   input: NoInput,
   output: z.object({ asOf: z.nullable(Day), items: z.array(PlaceStatistics), sources: SourceList }),
@@ -86,7 +86,8 @@ export type LatestGlobal = z.output<typeof latestGlobal.output>;
 export const historyGlobal = call({
   ...publicRead,
   name: 'historyGlobal',
-  summary: 'The history of one measure, all countries together; a country without a total counts by its last one.',
+  summary:
+    'Returns the history of one measure for all countries together; a country without a total counts with its last one.',
   path: '/api/outbreak/history_global',
   input: z.object({ measure: z._default(MeasureInput, 'confirmed') }),
   output: z.extend(History, {
@@ -100,7 +101,7 @@ export const historyGlobal = call({
 export const epidemicData = call({
   ...publicRead,
   name: 'epidemicData',
-  summary: 'The newest figures of Brunei Darussalam and of each of its districts.',
+  summary: 'Returns the latest statistics of Brunei Darussalam and of each of its districts.',
   path: '/api/outbreak/epidemic_data',
   input: NoInput,
   output: z.object({
@@ -116,7 +117,7 @@ export type EpidemicData = z.output<typeof epidemicData.output>;
 export const epData = call({
   ...publicRead,
   name: 'epData',
-  summary: 'The history of one measure in one place: a country by its ISO 3166-1 code, or a district such as BN-BM.',
+  summary: 'Returns the history of one measure in a country (ISO 3166-1 code) or in a district such as BN-BM.',
   path: '/api/outbreak/ep_data',
   input: z.object({
     place: z._default(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/, 'invalid')), 'BN'),

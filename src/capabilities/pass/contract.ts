@@ -22,7 +22,7 @@ export type PublishedKeys = z.output<typeof PublishedKeys>;
 /** Lists the public keys, with which any device can check a pass without a network (docs/pass.md). */
 export const readPassKeys = call({
   name: 'readPassKeys',
-  summary: 'The public keys by which passes are checked, and since when they were so.',
+  summary: 'Lists the public keys that verify passes, and the time at which they were current.',
   method: 'GET',
   path: '/api/pass/keys',
   who: 'anyone',

@@ -27,7 +27,7 @@ export type PayStatus = z.output<typeof PayStatus>;
 /** Receives a provider's notice that a page has changed. It only tells which page to poll; nothing else is trusted. */
 export const takePaymentNotice = call({
   name: 'takePaymentNotice',
-  summary: 'A provider of payments tells that something became of a page; signed over the bytes of the body.',
+  summary: 'Receives a payment provider’s webhook about a payment page. The signature covers the raw request body.',
   method: 'POST',
   path: '/api/payment/notices/:provider',
   limitedBy: 'the signature of the provider',
@@ -60,7 +60,7 @@ export type Charge = z.output<typeof Charge>;
 export const listCharges = call({
   ...readerCall,
   name: 'listCharges',
-  summary: 'Charges, the newest first, a page at a time: all, those in one state, or those of a reference.',
+  summary: 'Lists charges, newest first, a page at a time, optionally by state or reference.',
   method: 'GET',
   path: '/api/payment/charges',
   input: z.object({
@@ -92,7 +92,7 @@ export type Refund = z.output<typeof Refund>;
 export const listRefunds = call({
   ...readerCall,
   name: 'listRefunds',
-  summary: 'Refunds that wait for a second person, are under way or done; the newest hundred.',
+  summary: 'Lists refunds that are pending approval, in progress or done, newest first, at most 100.',
   method: 'GET',
   path: '/api/payment/refunds',
   input: NoInput,
@@ -106,7 +106,7 @@ export const readBooks = call({
   ...readerCall,
   name: 'readBooks',
   summary:
-    'The balances of the ledger, which accounts are not explained, and what is still to be asked of the provider.',
+    'Returns ledger balances, accounts that do not reconcile, and payments still to be checked with the provider.',
   method: 'GET',
   path: '/api/payment/books',
   input: NoInput,
@@ -128,7 +128,7 @@ const decisionProblems = {
 /** Requests a full refund, which a second person has to approve. Needs a step-up. */
 export const askForRefund = call({
   name: 'askForRefund',
-  summary: 'Asks that what was paid goes back, with a reason; a second person has to agree.',
+  summary: 'Requests a full refund of a charge, with a reason. A second member of staff must approve.',
   method: 'POST',
   path: '/api/payment/refunds',
   who: 'staff',
@@ -155,7 +155,7 @@ export const agreeToRefund = call({
   ...approverCall,
   ...decisionSchema,
   name: 'agreeToRefund',
-  summary: 'Agrees to a refund that somebody else asked for.',
+  summary: 'Approves a refund that another member of staff requested.',
   method: 'POST',
   path: '/api/payment/refunds/agree',
 });
@@ -164,7 +164,7 @@ export const refuseRefund = call({
   ...approverCall,
   ...decisionSchema,
   name: 'refuseRefund',
-  summary: 'Refuses a refund that waits.',
+  summary: 'Refuses a pending refund.',
   method: 'POST',
   path: '/api/payment/refunds/refuse',
 });

@@ -28,7 +28,7 @@ export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 export const listLooks = call({
   ...travellerCall,
   name: 'listLooks',
-  summary: 'Who looked at the data of this account, when and why; or what its owner did.',
+  summary: 'Lists who accessed this account’s data, when and why, or what its owner did, newest first.',
   method: 'GET',
   path: '/api/personal-data/looks',
   repeat: 'safe',
@@ -40,7 +40,7 @@ export const listLooks = call({
 export const readErasure = call({
   ...travellerCall,
   name: 'readErasure',
-  summary: 'What erasing this account would delete, and what the law has us keep.',
+  summary: 'Returns what erasing this account would delete, and what must be kept by law.',
   method: 'GET',
   path: '/api/personal-data/erasure',
   repeat: 'safe',
@@ -64,7 +64,7 @@ export const readErasure = call({
 export const issueDataTicket = call({
   ...travellerCall,
   name: 'issueDataTicket',
-  summary: 'A ticket that opens everything stored about this account within 60 seconds, in one browser.',
+  summary: 'Issues a ticket that opens everything stored about this account within 60 seconds in one browser.',
   method: 'POST',
   path: '/api/personal-data/ticket',
   repeat: 'own',
@@ -75,7 +75,7 @@ export const issueDataTicket = call({
 
 export const downloadData = call({
   name: 'downloadData',
-  summary: 'Everything stored about an account, by a ticket: HTML to read, or JSON for programs.',
+  summary: 'Downloads everything stored about an account, by ticket, as HTML for people or JSON for programs.',
   method: 'GET',
   path: '/api/personal-data/file',
   limitedBy: 'its ticket, which is good for a minute in one browser',

@@ -12,7 +12,10 @@ export function isEraseWord(entered: string): boolean {
 export const dataFormats = ['html', 'json'] as const;
 export type DataFormat = (typeof dataFormats)[number];
 
-/** Kinds of data that the plan of an erasure lists without a count, when the account has any. */
+/**
+ * Keys of `sources` (server/sources.ts) that the page before an erasure lists, without a count, if the account has such
+ * data. The texts are in messages/screens.ts.
+ */
 export const erasedParts = [
   'family',
   'companions',
@@ -40,7 +43,7 @@ export const erasedParts = [
 ] as const;
 export type ErasedPart = (typeof erasedParts)[number];
 
-/** Whether data read from a source are empty: no rows, no texts, nothing switched on. */
+/** Whether data of a source are empty: at every depth only null, undefined, false, 0, empty texts and empty lists. */
 export function isEmptyData(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === false || value === 0) return true;
   return typeof value === 'object' && Object.values(value).every(isEmptyData);

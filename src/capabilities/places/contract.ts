@@ -21,7 +21,7 @@ const CountryEntry = z.object({
 /** The nationality list (spec §7). */
 export const listNationalities = call({
   name: 'listNationalities',
-  summary: 'Countries and nationalities with names, dial codes and the codes of passports.',
+  summary: 'Lists countries and nationalities with names, dial codes and passport codes.',
   method: 'GET',
   path: '/api/phs-entryexit/app/nationality-dict',
   who: 'anyone',

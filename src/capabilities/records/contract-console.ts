@@ -62,7 +62,7 @@ export type ImportRow = z.output<typeof ImportRow>;
 export const listImports = call({
   ...importDefaults,
   name: 'listRecordImports',
-  summary: 'Imports of health records, the newest first.',
+  summary: 'Lists imports of health records, newest first.',
   method: 'GET',
   path: `${basePath}/imports`,
   repeat: 'safe',
@@ -74,7 +74,7 @@ export const listImports = call({
 export const requestImport = call({
   ...importDefaults,
   name: 'askForRecordImport',
-  summary: 'Judges a FHIR R4 bundle and says what an import would change; somebody else has to agree to it.',
+  summary: 'Validates a FHIR R4 bundle and returns what an import would change. A second health officer must approve.',
   method: 'POST',
   path: `${basePath}/imports`,
   repeat: 'own',
@@ -86,7 +86,7 @@ export const requestImport = call({
 export const decideImport = call({
   ...importDefaults,
   name: 'decideRecordImport',
-  summary: 'Carries out an import that somebody else asked for; or refuses it, or takes back one’s own, with a reason.',
+  summary: 'Applies another health officer’s import; or, with a reason, refuses it or withdraws the caller’s own.',
   method: 'POST',
   path: `${basePath}/imports/decide`,
   repeat: 'once',
@@ -100,7 +100,7 @@ export const decideImport = call({
 export const revertImport = call({
   ...importDefaults,
   name: 'revertRecordImport',
-  summary: 'Takes everything back that an import brought: earlier versions count again.',
+  summary: 'Reverts everything that an import added. Earlier versions apply again.',
   method: 'POST',
   path: `${basePath}/imports/revert`,
   repeat: 'once',
@@ -112,7 +112,7 @@ export const revertImport = call({
 export const listImportPatients = call({
   ...importDefaults,
   name: 'listImportPatients',
-  summary: 'The patients of an import by initials and year of birth. Goes on record.',
+  summary: 'Lists the patients of an import by initials and year of birth. Audited.',
   method: 'GET',
   path: `${basePath}/imports/patients`,
   repeat: 'safe',
@@ -126,7 +126,7 @@ export const listImportPatients = call({
 export const findPatient = call({
   ...codeDefaults,
   name: 'findRecordPatient',
-  summary: 'The patients with a number and a birth date, as on a document that was shown. Goes on record.',
+  summary: 'Finds patients by the number and birth date on a document that was shown. Audited.',
   method: 'POST',
   path: `${basePath}/patient`,
   repeat: 'own',
@@ -154,7 +154,7 @@ export type FoundPatient = z.output<typeof findPatient.output>['items'][number];
 export const makeCode = call({
   ...codeDefaults,
   name: 'makeRecordCode',
-  summary: 'Makes a code, shown once, by which the person whose document was seen links their record.',
+  summary: 'Issues a code, shown once, with which the person whose document was checked links their record.',
   method: 'POST',
   path: `${basePath}/code`,
   repeat: 'own',
@@ -166,7 +166,7 @@ export const makeCode = call({
 export const endLinks = call({
   ...codeDefaults,
   name: 'endRecordLinks',
-  summary: 'Ends all links to a patient, and codes that were not used; with a reason.',
+  summary: 'Ends all links to a patient and all unused codes, with a reason.',
   method: 'POST',
   path: `${basePath}/links/end`,
   repeat: 'once',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { relationships } from '#capabilities/members/rules/family.ts';
+import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
@@ -40,7 +40,7 @@ const DetailInput = z.extend(MemberInput, { id: ResourceId });
 export const listRecordMembers = call({
   ...readDefaults,
   name: 'listRecordMembers',
-  summary: 'Everybody for whom the account may act, and whether their record is linked and its opening agreed to.',
+  summary: 'Lists the people the account may act for, whether their record is linked and its agreement accepted.',
   path: `${specBasePath}/member_list`,
   input: NoInput,
   output: z.object({
@@ -67,7 +67,8 @@ const Agreement = z.object({
 export const readAgreement = call({
   ...readDefaults,
   name: 'readAgreement',
-  summary: 'Whether the account has agreed to open the record of a member here, and to which text.',
+  summary:
+    'Returns whether the account has accepted the agreement to open a member’s record, and the version in force.',
   path: `${specBasePath}/agreement`,
   input: MemberInput,
   output: Agreement,
@@ -76,7 +77,7 @@ export const readAgreement = call({
 export const changeAgreement = call({
   ...certifiedDefaults,
   name: 'changeAgreement',
-  summary: 'Agrees to open the record of a member here, by the version of the text that was read; or withdraws it.',
+  summary: 'Accepts the agreement to open a member’s record, in the version that was read; or withdraws it.',
   method: 'POST',
   path: `${specBasePath}/agreement`,
   repeat: 'once',
@@ -92,7 +93,7 @@ export const changeAgreement = call({
 export const listVisits = call({
   ...recordReadDefaults,
   name: 'listVisits',
-  summary: 'Visits of a member, the newest first.',
+  summary: 'Lists a member’s visits, newest first.',
   path: `${specBasePath}/visit_list`,
   input: ListInput,
   output: pageOf(VisitRow),
@@ -101,7 +102,7 @@ export const listVisits = call({
 export const listLabs = call({
   ...recordReadDefaults,
   name: 'listLabs',
-  summary: 'Results of laboratories, the newest first.',
+  summary: 'Lists a member’s laboratory results, newest first.',
   path: `${specBasePath}/lab_list`,
   input: ListInput,
   output: pageOf(ResultRow),
@@ -110,7 +111,7 @@ export const listLabs = call({
 export const listExams = call({
   ...recordReadDefaults,
   name: 'listExams',
-  summary: 'Reports and procedures, the newest first.',
+  summary: 'Lists a member’s reports and procedures, newest first.',
   path: `${specBasePath}/exam_list`,
   input: ListInput,
   output: pageOf(ExamRow),
@@ -119,7 +120,7 @@ export const listExams = call({
 export const listDrugs = call({
   ...recordReadDefaults,
   name: 'listDrugs',
-  summary: 'Medicines, the newest first, each with how it is to be taken.',
+  summary: 'Lists a member’s medicines with their dosage instructions, newest first.',
   path: `${specBasePath}/drug_list`,
   input: ListInput,
   output: pageOf(DrugRow),
@@ -128,7 +129,7 @@ export const listDrugs = call({
 export const listAppointments = call({
   ...recordReadDefaults,
   name: 'listAppointments',
-  summary: 'Appointments, the latest first.',
+  summary: 'Lists a member’s appointments, newest first.',
   path: `${specBasePath}/appointment_list`,
   input: ListInput,
   output: pageOf(AppointmentRow),
@@ -137,7 +138,7 @@ export const listAppointments = call({
 export const readVisit = call({
   ...recordReadDefaults,
   name: 'readVisit',
-  summary: 'One visit with its diagnoses, results, examinations and medicines.',
+  summary: 'Returns one visit with its diagnoses, results, examinations and medicines.',
   path: `${specBasePath}/visit_detail`,
   input: DetailInput,
   output: VisitDetail,
@@ -146,7 +147,7 @@ export const readVisit = call({
 export const readDiagnostic = call({
   ...recordReadDefaults,
   name: 'readDiagnostic',
-  summary: 'One report with its results, or one result with how it was before.',
+  summary: 'Returns one report with its results, or one result with its earlier values.',
   path: `${specBasePath}/diagnostic`,
   input: DetailInput,
   output: DiagnosticView,
@@ -155,7 +156,7 @@ export const readDiagnostic = call({
 export const readInvoices = call({
   ...recordReadDefaults,
   name: 'readInvoices',
-  summary: 'Invoices, the newest first; with an id that one alone, with its lines.',
+  summary: 'Lists a member’s invoices, newest first; with an ID, returns that invoice with its lines.',
   path: `${specBasePath}/invoice`,
   input: z.extend(ListInput, { id: z.optional(ResourceId) }),
   output: z.object({ items: z.array(InvoiceRow), one: z.nullable(InvoiceDetail), next: z.optional(z.string()) }),
@@ -164,7 +165,7 @@ export const readInvoices = call({
 export const readRecordProfile = call({
   ...recordReadDefaults,
   name: 'readRecordProfile',
-  summary: 'Who a member is to the clinic, with conditions, allergies and vaccinations.',
+  summary: 'Returns a member’s details at the clinic, with conditions, allergies and vaccinations.',
   path: `${specBasePath}/profile`,
   input: MemberInput,
   output: ProfileView,
@@ -175,7 +176,7 @@ const basePath = '/api/records';
 export const linkRecord = call({
   ...certifiedDefaults,
   name: 'linkRecord',
-  summary: 'Links a member to their record by a code that a clinic has handed out, once.',
+  summary: 'Links a member to their record by a code from a clinic, which works once.',
   method: 'POST',
   path: `${basePath}/link`,
   repeat: 'own',
@@ -190,7 +191,7 @@ export const issueRecordTicket = call({
   ...certifiedDefaults,
   name: 'issueRecordTicket',
   summary:
-    'A ticket that downloads a record as a PDF or a FHIR document, or an appointment for a calendar, within a minute, in one browser.',
+    'Issues a ticket that opens a record (PDF or FHIR) or an appointment (iCalendar) within 60 seconds in one browser.',
   method: 'POST',
   path: `${basePath}/ticket`,
   repeat: 'own',
@@ -200,7 +201,7 @@ export const issueRecordTicket = call({
 
 export const downloadRecord = call({
   name: 'downloadRecord',
-  summary: 'The document of a record that a ticket opens.',
+  summary: 'Downloads a document of a health record, by ticket.',
   who: 'anyone',
   envelope: 'errno',
   method: 'GET',

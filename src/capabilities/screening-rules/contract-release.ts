@@ -41,7 +41,7 @@ export type ReleaseRequest = z.output<typeof ReleaseRequest>;
 export const askForRelease = call({
   ...writerDefaults,
   name: 'askForRelease',
-  summary: 'Asks for the release of the draft, after a finished dry run of exactly this content.',
+  summary: 'Requests the release of the draft, after a finished dry run of exactly this content.',
   method: 'POST',
   path: '/api/rules/release/ask',
   repeat: 'once',
@@ -59,7 +59,7 @@ export const askForRelease = call({
 export const askForRollback = call({
   ...writerDefaults,
   name: 'askForRollback',
-  summary: 'Asks for the rules of an earlier version to be released again, under a new number.',
+  summary: 'Requests another release of an earlier version’s rules, under a new number.',
   method: 'POST',
   path: '/api/rules/release/rollback',
   repeat: 'once',
@@ -72,7 +72,7 @@ export const askForRollback = call({
 export const readReleaseRequest = call({
   ...writerDefaults,
   name: 'readReleaseRequest',
-  summary: 'The release that waits for its second person, with what it would change.',
+  summary: 'Returns the release that is pending approval by a second health officer, with the changes it would make.',
   method: 'GET',
   path: '/api/rules/release',
   repeat: 'safe',
@@ -84,7 +84,7 @@ export const readReleaseRequest = call({
 export const releaseRules = call({
   ...releaserDefaults,
   name: 'releaseRules',
-  summary: 'Releases what another person asked for; needs a confirmation of the last ten minutes.',
+  summary: 'Releases rules that another health officer requested. Requires a step-up within the last ten minutes.',
   method: 'POST',
   path: '/api/rules/release',
   repeat: 'once',
@@ -100,7 +100,7 @@ export const releaseRules = call({
 export const declineRelease = call({
   ...releaserDefaults,
   name: 'declineRelease',
-  summary: 'Declines a release that waits, with a reason; whoever asked takes it back by the same.',
+  summary: 'Declines a pending release, or withdraws the caller’s own request, with a reason.',
   method: 'POST',
   path: '/api/rules/release/decline',
   repeat: 'once',

@@ -66,7 +66,7 @@ export const askForUndo = call({
   ...releaserDefaults,
   name: 'askForUndo',
   summary:
-    'Counts whose band would change if what wrong versions judged were judged by the version in force; or, where that is one of them, by the newest earlier one that was never named wrong.',
+    'Counts whose screening outcome an undo of wrong versions would change. Uses the version in force or, if that is wrong, the latest earlier one never named wrong.',
   method: 'POST',
   path: '/api/rules/undo',
   repeat: 'once',
@@ -84,7 +84,7 @@ export const askForUndo = call({
 export const listUndos = call({
   ...readerDefaults,
   name: 'listUndos',
-  summary: 'Undos on record with how far they have come, the newest first; fifty at most.',
+  summary: 'Lists undos with their progress, newest first, at most 50.',
   method: 'GET',
   path: '/api/rules/undo',
   repeat: 'safe',
@@ -99,7 +99,7 @@ export const startUndo = call({
   ...releaserDefaults,
   name: 'startUndo',
   summary:
-    'Starts an undo that was counted; beyond 50 people or 0.5 %, or where rules are released again, a second person has to. Needs a confirmation.',
+    'Starts a counted undo; requires a step-up. Above 50 people or 0.5 %, or if rules are released again, a second health officer must start it.',
   method: 'POST',
   path: '/api/rules/undo/start',
   repeat: 'once',
@@ -115,7 +115,7 @@ export const startUndo = call({
 export const cancelUndo = call({
   ...releaserDefaults,
   name: 'cancelUndo',
-  summary: 'Gives up an undo, or stops it where it is: those who were corrected stay so.',
+  summary: 'Cancels an undo, or stops a running one. Corrections already made stay.',
   method: 'POST',
   path: '/api/rules/undo/cancel',
   repeat: 'once',
@@ -137,8 +137,7 @@ export type UndoneItem = z.output<typeof UndoneItem>;
 export const listUndone = call({
   ...readerDefaults,
   name: 'listUndone',
-  summary:
-    'What became of each application of an undo, by reference, twenty at a time. Each goes on record as looked at.',
+  summary: 'Lists the results of an undo by application reference, 20 at a time. Each one is audited.',
   method: 'POST',
   path: '/api/rules/undo/applications',
   repeat: 'safe',

@@ -33,7 +33,7 @@ export type RuleSetItem = z.output<typeof RuleSetItem>;
 export const listRuleSets = call({
   ...writerDefaults,
   name: 'listRuleSets',
-  summary: 'Every rule set that was released: its rules, where it stands, who wrote and who released it.',
+  summary: 'Lists every released rule set with its rules, status, author and releaser, newest first.',
   method: 'GET',
   path: '/api/rules/versions',
   repeat: 'safe',
@@ -58,7 +58,7 @@ export type RulesDraft = z.output<typeof RulesDraft>;
 export const readRulesDraft = call({
   ...writerDefaults,
   name: 'readRulesDraft',
-  summary: 'The draft of the next rule set, as typed.',
+  summary: 'Returns the draft of the next rule set, as entered.',
   method: 'GET',
   path: '/api/rules/draft',
   repeat: 'safe',
@@ -70,7 +70,7 @@ export const readRulesDraft = call({
 export const saveRulesDraft = call({
   ...writerDefaults,
   name: 'saveRulesDraft',
-  summary: 'Keeps the draft as typed, readable or not. Refused when it was changed by somebody else meanwhile.',
+  summary: 'Saves the draft as entered, even with errors. Refused if another author changed it in the meantime.',
   method: 'POST',
   path: '/api/rules/draft/save',
   repeat: 'once',
@@ -84,7 +84,7 @@ export const saveRulesDraft = call({
 export const beginRulesDraft = call({
   ...writerDefaults,
   name: 'beginRulesDraft',
-  summary: 'Begins the draft again from the rules of a version; what was written in it is gone.',
+  summary: 'Restarts the draft from the rules of a version. The previous content of the draft is discarded.',
   method: 'POST',
   path: '/api/rules/draft/begin',
   repeat: 'once',
@@ -132,7 +132,7 @@ export const startDryRun = call({
   ...writerDefaults,
   name: 'startDryRun',
   summary:
-    'Judges the declarations of the last days by the draft, beside what was decided; nobody is told, nothing changes.',
+    'Starts a dry run that compares the draft with the outcomes of recent declarations. Changes nothing, notifies nobody.',
   method: 'POST',
   path: '/api/rules/dry-run',
   repeat: 'once',
@@ -148,7 +148,7 @@ export const startDryRun = call({
 export const listDryRuns = call({
   ...writerDefaults,
   name: 'listDryRuns',
-  summary: 'Dry runs of the last seven days with what they counted, the newest first; twenty at most.',
+  summary: 'Lists dry runs of the last seven days with their counts, newest first, at most 20.',
   method: 'GET',
   path: '/api/rules/dry-run',
   repeat: 'safe',
@@ -159,7 +159,7 @@ export const listDryRuns = call({
 export const cancelDryRun = call({
   ...writerDefaults,
   name: 'cancelDryRun',
-  summary: 'Stops a dry run that is under way.',
+  summary: 'Stops a running dry run.',
   method: 'POST',
   path: '/api/rules/dry-run/cancel',
   repeat: 'once',
@@ -183,7 +183,7 @@ export type DryRunExample = z.output<typeof DryRunExample>;
 export const readDryRunExamples = call({
   ...writerDefaults,
   name: 'readDryRunExamples',
-  summary: 'Twenty of the travellers whose band would change, by reference. Each goes on record as looked at.',
+  summary: 'Lists 20 travellers whose screening outcome would change, by reference. Each one is audited.',
   method: 'POST',
   path: '/api/rules/dry-run/examples',
   repeat: 'safe',

@@ -22,7 +22,8 @@ export const listTemplates = call({
   scope: 'templates:write',
   method: 'GET',
   name: 'listTemplates',
-  summary: 'Every version of the two templates, the newest first, and whether a draft is being written or waits.',
+  summary:
+    'Lists every version of the two templates, newest first, and whether a draft is in progress or pending approval.',
   path: basePath,
   repeat: 'safe',
   input: NoInput,
@@ -42,7 +43,7 @@ export const listTemplates = call({
 export const readTemplateVersion = call({
   ...writerDefaults,
   name: 'readTemplateVersion',
-  summary: 'A version of a template as it was released.',
+  summary: 'Returns a version of a template as released.',
   path: `${basePath}/version`,
   repeat: 'safe',
   input: z.object({ kind: TemplateKind, version: Version }),
@@ -53,7 +54,7 @@ export const readTemplateVersion = call({
 export const readTemplateDraft = call({
   ...writerDefaults,
   name: 'readTemplateDraft',
-  summary: 'The draft of the next version beside the one in force, with what keeps it from being released.',
+  summary: 'Returns the version in force and the draft of the next one, with the errors that prevent its release.',
   path: `${basePath}/draft`,
   repeat: 'safe',
   input: z.object({ kind: TemplateKind }),
@@ -78,7 +79,7 @@ export const tryTemplate = call({
   ...releaserDefaults,
   name: 'tryTemplate',
   summary:
-    'How what was answered in the last days would come out by the draft, beside how it did. Counts only; goes on record.',
+    'Compares the results of recent answers under the draft with the actual results. Returns counts only. Audited.',
   path: `${basePath}/try`,
   repeat: 'own',
   input: z.object({ kind: TemplateKind, days: z.int().check(z.gte(1, 'invalid'), z.lte(21, 'invalid')) }),
@@ -105,7 +106,7 @@ const maxTemplateBytes = 512 * 1024;
 export const saveTemplateDraft = call({
   ...writerDefaults,
   name: 'saveTemplateDraft',
-  summary: 'Keeps the draft. Refused when somebody else changed it meanwhile, and while it waits for a second person.',
+  summary: 'Saves the draft. Refused if another author changed it in the meantime, and while it is pending approval.',
   path: `${basePath}/draft/save`,
   repeat: 'once',
   bodyLimit: maxTemplateBytes,
@@ -118,7 +119,7 @@ export const saveTemplateDraft = call({
 export const beginTemplateDraft = call({
   ...writerDefaults,
   name: 'beginTemplateDraft',
-  summary: 'Begins the draft again as a version: the one in force, or an earlier one.',
+  summary: 'Restarts the draft from a released version: the one in force, or an earlier one.',
   path: `${basePath}/draft/begin`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, version: Version }),
@@ -130,7 +131,7 @@ export const beginTemplateDraft = call({
 export const askForTemplate = call({
   ...writerDefaults,
   name: 'askForTemplate',
-  summary: 'Asks a second person to release the draft, once its check finds nothing.',
+  summary: 'Requests the release of the draft, once validation finds no errors. A second member of staff must approve.',
   path: `${basePath}/ask`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, note: Reason }),
@@ -147,7 +148,7 @@ export const askForTemplate = call({
 export const releaseTemplate = call({
   ...releaserDefaults,
   name: 'releaseTemplate',
-  summary: 'Releases the draft that waits, as a second person; it is in force at once.',
+  summary: 'Releases the pending draft, as its second approver. The draft is in force at once.',
   path: `${basePath}/release`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision }),
@@ -162,7 +163,7 @@ export const releaseTemplate = call({
 export const declineTemplate = call({
   ...writerDefaults,
   name: 'declineTemplate',
-  summary: 'Declines the draft that waits, or takes one’s own request back; it can be changed again.',
+  summary: 'Declines the pending draft, or withdraws the caller’s own request. The draft can then be changed again.',
   path: `${basePath}/decline`,
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, reason: Reason }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
-import { relationships } from '#capabilities/members/rules/family.ts';
+import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
@@ -48,7 +48,7 @@ const memberInput = { kind: TemplateKind, member_id: Id };
 export const readTemplate = call({
   ...travellerDefaults,
   name: 'readTemplate',
-  summary: 'The questions of the health self-report or the self-assessment as they are in force, in both languages.',
+  summary: 'Returns the questions of the health self-report or self-assessment in force, in both languages.',
   method: 'GET',
   path: `${specBasePath}/report_template`,
   repeat: 'safe',
@@ -61,7 +61,7 @@ export const listReportDates = call({
   ...travellerDefaults,
   name: 'listReportDates',
   summary:
-    'Days with a report of a person, the newest first, each with how many there are and what the newest came to.',
+    'Lists the days with a person’s reports, newest first, each with their number and the level of the latest report.',
   method: 'GET',
   path: `${specBasePath}/report_date_list`,
   repeat: 'safe',
@@ -77,7 +77,7 @@ export const listReportDates = call({
 export const readReports = call({
   ...travellerDefaults,
   name: 'readReports',
-  summary: 'Reports of a person on a day, the newest first, with the words of the version by which each was answered.',
+  summary: 'Lists a person’s reports on a day, newest first, each with the texts of the template version it answered.',
   method: 'GET',
   path: `${specBasePath}/report`,
   repeat: 'safe',
@@ -90,7 +90,7 @@ export const readReports = call({
 export const submitReport = call({
   ...travellerDefaults,
   name: 'submitReport',
-  summary: 'Sends a health self-report or a self-assessment of the account’s own person or of somebody in its family.',
+  summary: 'Submits a health self-report or a self-assessment for the account’s owner or a family member.',
   method: 'POST',
   path: `${specBasePath}/report`,
   repeat: 'once',
@@ -103,7 +103,7 @@ export const submitReport = call({
 export const readToday = call({
   ...travellerDefaults,
   name: 'readToday',
-  summary: 'The newest report and the newest self-assessment of today, of a person.',
+  summary: 'Returns a person’s latest self-report and latest self-assessment of today.',
   method: 'GET',
   path: '/api/self-report/today',
   repeat: 'safe',

@@ -22,8 +22,7 @@ export type ServiceNotice = z.output<typeof ServiceNotice>;
 /** Returns the state of the service. `code` 1 = normal (spec §4, §7). Any other code leads to the network page. */
 export const readServiceStatus = call({
   name: 'readServiceStatus',
-  summary:
-    'Whether the service is up: code 1 is normal. With it come notices, where there are any. Answered from memory.',
+  summary: 'Returns the service status, where code 1 is normal, and current notices if any. Answered from memory.',
   method: 'GET',
   path: '/api/wlappoperation/status',
   who: 'anyone',

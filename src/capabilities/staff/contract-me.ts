@@ -56,7 +56,7 @@ export const waitingCountLimit = 1000;
 export const readWaiting = call({
   ...staffCall,
   name: 'readWaiting',
-  summary: 'How much waits on each page of one’s own work: numbers alone.',
+  summary: 'Counts the caller’s pending work by page.',
   method: 'GET',
   path: '/api/staff/waiting',
   repeat: 'safe',
@@ -68,7 +68,7 @@ export const readWaiting = call({
 export const readMe = call({
   ...staffCall,
   name: 'readMe',
-  summary: 'Who is logged in as staff, with roles, factors and sessions.',
+  summary: 'Returns the logged-in member of staff with roles, login methods and sessions.',
   method: 'GET',
   path: '/api/staff/me',
   repeat: 'safe',
@@ -79,7 +79,7 @@ export const readMe = call({
 export const logOutStaff = call({
   ...staffCall,
   name: 'logOutStaff',
-  summary: 'Ends this session of staff.',
+  summary: 'Ends the caller’s current session.',
   method: 'POST',
   path: '/api/staff/log-out',
   limitedBy: 'the sessions that there are',
@@ -92,7 +92,7 @@ export const logOutStaff = call({
 export const logOutStaffSession = call({
   ...staffCall,
   name: 'logOutStaffSession',
-  summary: 'Ends one session of this member of staff.',
+  summary: 'Ends one session of the caller.',
   method: 'POST',
   path: '/api/staff/log-out-session',
   limitedBy: 'the sessions that there are',
@@ -105,7 +105,7 @@ export const logOutStaffSession = call({
 export const logOutStaffEverywhere = call({
   ...staffCall,
   name: 'logOutStaffEverywhere',
-  summary: 'Ends every session of this member of staff.',
+  summary: 'Ends every session of the caller, including this one.',
   method: 'POST',
   path: '/api/staff/log-out-everywhere',
   limitedBy: 'the sessions that there are',
@@ -119,7 +119,7 @@ export const logOutStaffEverywhere = call({
 export const beginStepUp = call({
   ...staffCall,
   name: 'beginStepUp',
-  summary: 'A challenge that one of the passkeys of this member of staff answers.',
+  summary: 'Returns a challenge for one of the caller’s passkeys.',
   method: 'POST',
   path: '/api/staff/step-up/begin',
   repeat: 'own',
@@ -131,7 +131,7 @@ export const beginStepUp = call({
 export const stepUpWithPasskey = call({
   ...staffCall,
   name: 'stepUpWithPasskey',
-  summary: 'Confirms with a passkey who is there.',
+  summary: 'Confirms the caller’s identity with a passkey.',
   method: 'POST',
   path: '/api/staff/step-up/passkey',
   repeat: 'own',
@@ -144,7 +144,7 @@ export const stepUpWithPasskey = call({
 export const stepUpWithPassword = call({
   ...staffCall,
   name: 'stepUpWithPassword',
-  summary: 'Confirms with password and code who is there.',
+  summary: 'Confirms the caller’s identity with password and code.',
   method: 'POST',
   path: '/api/staff/step-up/password',
   repeat: 'own',
@@ -157,7 +157,7 @@ export const stepUpWithPassword = call({
 export const beginAddPasskey = call({
   ...staffCall,
   name: 'beginAddPasskey',
-  summary: 'How to make another passkey for this member of staff.',
+  summary: 'Returns the options for creating another passkey for the caller.',
   method: 'POST',
   path: '/api/staff/passkeys/begin',
   repeat: 'own',
@@ -181,7 +181,7 @@ export const addPasskey = call({
 export const removePasskey = call({
   ...staffCall,
   name: 'removePasskey',
-  summary: 'Removes a passkey; never the last way to log in.',
+  summary: 'Removes a passkey, but never the last login method.',
   method: 'POST',
   path: '/api/staff/passkeys/remove',
   repeat: 'once',
@@ -193,7 +193,7 @@ export const removePasskey = call({
 export const changePassword = call({
   ...staffCall,
   name: 'changePassword',
-  summary: 'Changes the password, and ends the other sessions.',
+  summary: 'Changes the password and ends the caller’s other sessions.',
   method: 'POST',
   path: '/api/staff/password',
   repeat: 'own',

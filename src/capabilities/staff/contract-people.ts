@@ -57,7 +57,7 @@ const PersonName = text(100).check(z.regex(/^\P{C}*$/u, 'invalid'));
 export const listStaff = call({
   ...peopleCall,
   name: 'listStaff',
-  summary: 'Members of staff, a page at a time, or the one with an e-mail address.',
+  summary: 'Lists members of staff, newest first, a page at a time; or the one with an exact e-mail address.',
   method: 'GET',
   path: '/api/staff/people',
   repeat: 'safe',
@@ -69,7 +69,7 @@ export const listStaff = call({
 export const inviteStaff = call({
   ...peopleCall,
   name: 'inviteStaff',
-  summary: 'Invites somebody to staff, by a link in an e-mail.',
+  summary: 'Invites a new member of staff by a link in an e-mail.',
   method: 'POST',
   path: '/api/staff/people',
   repeat: 'own',
@@ -82,7 +82,7 @@ export const inviteStaff = call({
 export const changeRoles = call({
   ...peopleCall,
   name: 'changeRoles',
-  summary: 'Gives a member of staff other roles; they have to log in again.',
+  summary: 'Changes the roles of a member of staff, who must log in again.',
   method: 'POST',
   path: '/api/staff/people/roles',
   repeat: 'own',
@@ -95,7 +95,7 @@ export const changeRoles = call({
 export const suspendStaff = call({
   ...peopleCall,
   name: 'suspendStaff',
-  summary: 'Suspends a member of staff, who is logged out everywhere.',
+  summary: 'Suspends a member of staff and ends all their sessions.',
   method: 'POST',
   path: '/api/staff/people/suspend',
   repeat: 'own',
@@ -120,7 +120,7 @@ export const reinstateStaff = call({
 export const resetStaff = call({
   ...peopleCall,
   name: 'resetStaff',
-  summary: 'A new invitation for a member of staff, in the place of passkeys, password and app.',
+  summary: 'Sends a member of staff a new invitation, which replaces their passkeys, password and authenticator app.',
   method: 'POST',
   path: '/api/staff/people/reset',
   repeat: 'own',
@@ -133,7 +133,7 @@ export const resetStaff = call({
 export const listStaffChanges = call({
   ...peopleCall,
   name: 'listStaffChanges',
-  summary: 'Changes of administrators that wait for a second one.',
+  summary: 'Lists changes to administrators that are pending approval by a second administrator.',
   method: 'GET',
   path: '/api/staff/changes',
   repeat: 'safe',
@@ -145,7 +145,7 @@ export const listStaffChanges = call({
 export const approveStaffChange = call({
   ...peopleCall,
   name: 'approveStaffChange',
-  summary: 'Agrees to a change that somebody else asked for.',
+  summary: 'Approves a change that another administrator requested.',
   method: 'POST',
   path: '/api/staff/changes/approve',
   repeat: 'own',
@@ -158,7 +158,7 @@ export const approveStaffChange = call({
 export const refuseStaffChange = call({
   ...peopleCall,
   name: 'refuseStaffChange',
-  summary: 'Refuses a change that waits, or takes it back.',
+  summary: 'Refuses a pending change, or withdraws the caller’s own.',
   method: 'POST',
   path: '/api/staff/changes/refuse',
   repeat: 'own',

@@ -19,7 +19,7 @@ const pageCall = { who: 'our-page', envelope: 'errno', fieldMessages } as const;
 export const readEntrance = call({
   ...pageCall,
   name: 'readEntrance',
-  summary: 'Which ways to log in there are for staff.',
+  summary: 'Returns the login methods that are available to staff.',
   method: 'GET',
   path: '/api/staff/entrance',
   repeat: 'safe',
@@ -31,7 +31,7 @@ export const readEntrance = call({
 export const beginPasskeyLogin = call({
   ...pageCall,
   name: 'beginPasskeyLogin',
-  summary: 'A challenge that a passkey of staff answers.',
+  summary: 'Returns a challenge for a staff passkey.',
   method: 'POST',
   path: '/api/staff/passkey-login/begin',
   repeat: 'own',
@@ -42,7 +42,7 @@ export const beginPasskeyLogin = call({
 export const logInWithPasskey = call({
   ...pageCall,
   name: 'logInWithPasskey',
-  summary: 'Logs a member of staff in with a passkey.',
+  summary: 'Logs in a member of staff with a passkey.',
   method: 'POST',
   path: '/api/staff/passkey-login',
   repeat: 'own',
@@ -56,7 +56,7 @@ export const logInWithPasskey = call({
 export const logInWithPassword = call({
   ...pageCall,
   name: 'logInWithPassword',
-  summary: 'Logs a member of staff in with e-mail, password and code.',
+  summary: 'Logs in a member of staff with e-mail address, password and code.',
   method: 'POST',
   path: '/api/staff/password-login',
   repeat: 'own',
@@ -70,7 +70,7 @@ export const logInWithPassword = call({
 export const beginDirectoryLogin = call({
   ...pageCall,
   name: 'beginDirectoryLogin',
-  summary: 'Where to go to log in with the directory.',
+  summary: 'Returns the URL at which to log in with the directory.',
   method: 'POST',
   path: '/api/staff/directory-login/begin',
   repeat: 'own',
@@ -83,7 +83,7 @@ export const beginDirectoryLogin = call({
 export const finishDirectoryLogin = call({
   ...pageCall,
   name: 'finishDirectoryLogin',
-  summary: 'Logs a member of staff in with the answer of the directory.',
+  summary: 'Logs in a member of staff with the directory’s answer.',
   method: 'POST',
   path: '/api/staff/directory-login',
   repeat: 'own',
@@ -99,7 +99,7 @@ export const finishDirectoryLogin = call({
 export const readInvitation = call({
   ...pageCall,
   name: 'readInvitation',
-  summary: 'Whom an invitation is for, and as what.',
+  summary: 'Returns the recipient of an invitation and their roles.',
   method: 'POST',
   path: '/api/staff/invitation',
   repeat: 'safe',
@@ -119,7 +119,7 @@ export const readInvitation = call({
 export const beginAcceptWithPasskey = call({
   ...pageCall,
   name: 'beginAcceptWithPasskey',
-  summary: 'How to make the passkey that accepts an invitation.',
+  summary: 'Returns the options for creating the passkey that accepts an invitation.',
   method: 'POST',
   path: '/api/staff/invitation/passkey/begin',
   repeat: 'own',
@@ -145,7 +145,7 @@ export const acceptWithPasskey = call({
 export const beginAcceptWithPassword = call({
   ...pageCall,
   name: 'beginAcceptWithPassword',
-  summary: 'The secret of the authenticator app that accepts an invitation.',
+  summary: 'Returns the secret of the authenticator app that accepts an invitation.',
   method: 'POST',
   path: '/api/staff/invitation/password/begin',
   repeat: 'own',

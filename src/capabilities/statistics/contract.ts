@@ -87,7 +87,7 @@ export type Statistics = z.output<typeof Statistics>;
 export const readFigures = call({
   name: 'readFigures',
   summary:
-    'Arrivals, bands, countries, the form, decisions and messages of up to 92 days, counted; small numbers hidden.',
+    'Returns counts of arrivals, screening outcomes, countries, the form, decisions and messages for up to 92 days. Small counts are hidden.',
   method: 'GET',
   path: '/api/figures',
   who: 'staff',

@@ -3,14 +3,15 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
-import { relationships } from '#capabilities/members/rules/family.ts';
+import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { ApplicationContent, FileView, ProofView, State } from './contract.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
 /**
- * Lists of the reviewers. `held`: a reviewer has it. `second`: a second opinion is pending. `certify`: approved
- * applications with a dose that waits for its certificate, shown only to staff who may issue it.
+ * Lists of the reviewers. `mine`: taken by the caller. `held`: taken by any reviewer. `second`: a second opinion is
+ * pending. `certify`: approved applications with a dose that waits for its certificate, shown only to staff who may
+ * issue it.
  */
 export const ReviewList = z.enum(['waiting', 'mine', 'second', 'held', 'certify', 'decided']);
 export type ReviewList = z.output<typeof ReviewList>;
@@ -24,11 +25,13 @@ export const ReviewRow = z.object({
   initials: z.string(),
   doses: z.int(),
   state: State,
+  /** Whether a valid certificate proves the doses: as of the submission, in `ReviewDetail` as of now. */
   verified: z.boolean(),
   /** Start of the wait; for decided applications, the instant of the decision. */
   since: Instant,
   holder: z.nullable(Colleague),
   mine: z.boolean(),
+  /** Whether a second opinion is pending. */
   second: z.boolean(),
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
@@ -50,7 +53,7 @@ export const listReviews = call({
   ...reviewDefaults,
   name: 'listReviews',
   summary:
-    'Vaccine applications for reviewers, a page at a time, without names: verified ones first, then what waits longest.',
+    'Lists vaccine applications for reviewers, a page at a time, without names: verified ones first, then longest pending.',
   path: '/api/vaccination/review/list',
   repeat: 'safe',
   input: z.object({
@@ -94,8 +97,9 @@ export const ReviewEvent = z.object({
 export type ReviewEvent = z.output<typeof ReviewEvent>;
 
 /**
- * Approved dose. `certified`: it has a valid certificate. `revoked`: its last one was revoked. `says`: content of a
- * certificate issued now; null when none can be issued.
+ * Approved dose. `listed`: its vaccine is in the product list. `certified`: it has a valid certificate. `revoked`: its
+ * last certificate was revoked. `place`: its position in the series. `says`: what a certificate issued now would
+ * contain; null when none can be issued.
  */
 const ApprovedDose = z.object({
   id: Id,
@@ -115,14 +119,15 @@ export const ReviewDetail = z.object({
   relationship: z.enum(['self', ...relationships, 'none']),
   content: ApplicationContent,
   files: z.array(FileView),
-  /** Judged now, with the current revocations. */
+  /** Certificate that proves the doses, with its verdict as of now; null when none was added. */
   proof: z.nullable(ProofView),
-  /** Doses given earlier than their schedule allows. */
+  /** Doses given earlier than scheduled. `at`: index; `days`: since the previous dose; `fewest`: minimum of days. */
   early: z.array(z.object({ at: z.int(), days: z.int(), fewest: z.int() })),
   /** Other applications for the same person. */
   others: z.array(z.object({ id: Id, applyNo: z.string(), state: State })),
   events: z.array(ReviewEvent),
   approvedDoses: z.array(ApprovedDose),
+  /** Actions that the caller may take now. `takeBack`: reject an application that was approved in error. */
   may: z.object({
     take: z.boolean(),
     giveBack: z.boolean(),
@@ -144,7 +149,7 @@ const Note = z.string().check(z.trim(), z.maxLength(1000, 'too-long'));
 export const readReview = call({
   ...reviewDefaults,
   name: 'readReview',
-  summary: 'One vaccine application with its doses, files and certificate. Goes on record.',
+  summary: 'Returns one vaccine application with its doses, files and certificate. Audited.',
   path: '/api/vaccination/review/read',
   repeat: 'safe',
   input: z.object(reviewInput),
@@ -154,19 +159,19 @@ export const readReview = call({
 export const openReviewFile = call({
   ...reviewDefaults,
   name: 'openReviewFile',
-  summary: 'A ticket that opens one file of an application within a minute, in one browser. Goes on record.',
+  summary: 'Issues a ticket that opens one file of an application within 60 seconds in one browser. Audited.',
   path: '/api/vaccination/review/file',
   repeat: 'own',
   input: z.object({ ...reviewInput, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Takes an application. `from`: the colleague who is known to have it. */
+/** Takes an application. `from`: the colleague who has it, as the caller sees it; refused if another has it by now. */
 export const takeReview = call({
   ...reviewDefaults,
   name: 'takeReview',
   summary:
-    'Takes an application, from the colleague who has it when one has. Of two who take it at once one is refused.',
+    'Assigns an application to the caller, also from a colleague. If two reviewers take it at once, one is refused.',
   path: '/api/vaccination/review/take',
   repeat: 'once',
   input: z.object({ ...reviewInput, from: z.nullable(Id) }),
@@ -177,7 +182,7 @@ export const takeReview = call({
 export const giveBackReview = call({
   ...reviewDefaults,
   name: 'giveBackReview',
-  summary: 'Gives an application back; it waits again at the place that it had.',
+  summary: 'Returns an application to the queue, at its previous position.',
   path: '/api/vaccination/review/give-back',
   repeat: 'once',
   input: z.object(revisedReviewInput),
@@ -187,7 +192,7 @@ export const giveBackReview = call({
 export const askForMore = call({
   ...reviewDefaults,
   name: 'askForMore',
-  summary: 'Asks for more information; whoever applied is told, and can change the answers.',
+  summary: 'Requests more information. The applicant is notified and can change the answers.',
   path: '/api/vaccination/review/ask',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, question: text(1000) }),
@@ -197,7 +202,7 @@ export const askForMore = call({
 export const approveApplication = call({
   ...reviewDefaults,
   name: 'approveApplication',
-  summary: 'Approves all doses of an application; whoever applied is told.',
+  summary: 'Approves all doses of an application. The applicant is notified.',
   path: '/api/vaccination/review/approve',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, note: Note }),
@@ -207,7 +212,7 @@ export const approveApplication = call({
 export const rejectApplication = call({
   ...reviewDefaults,
   name: 'rejectApplication',
-  summary: 'Rejects an application, with the reason that whoever applied is shown.',
+  summary: 'Rejects an application, with a reason that is shown to the applicant.',
   path: '/api/vaccination/review/reject',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, reason: text(1000) }),
@@ -218,7 +223,7 @@ export const rejectApplication = call({
 export const askSecondOpinion = call({
   ...reviewDefaults,
   name: 'askSecondOpinion',
-  summary: 'Asks for the opinion of another reviewer; until it is given nobody decides.',
+  summary: 'Requests a second opinion from another reviewer. Nobody can decide until it is given.',
   path: '/api/vaccination/review/second/ask',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, note: text(1000) }),
@@ -228,7 +233,7 @@ export const askSecondOpinion = call({
 export const giveSecondOpinion = call({
   ...reviewDefaults,
   name: 'giveSecondOpinion',
-  summary: 'Gives the second opinion that a colleague waits for.',
+  summary: 'Gives the second opinion that a colleague requested.',
   path: '/api/vaccination/review/second/give',
   repeat: 'once',
   input: z.object({ ...revisedReviewInput, agrees: z.boolean(), note: text(1000) }),
@@ -239,8 +244,7 @@ export const issueDoseCertificate = call({
   ...reviewDefaults,
   scope: 'certificates:issue',
   name: 'issueDoseCertificate',
-  summary:
-    'Issues the certificate of one approved dose; whoever applied is told. One that has a good one gets no second.',
+  summary: 'Issues the certificate of one approved dose, unless it has a valid one. The applicant is notified.',
   path: '/api/vaccination/review/issue',
   repeat: 'once',
   input: z.object({ ...reviewInput, dose: Id }),

@@ -5,7 +5,7 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-unprompted.ts';
-import { relationships } from '#capabilities/members/rules/family.ts';
+import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { states } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
@@ -162,7 +162,7 @@ const certifiedDefaults = { ...ownerDefaults, problems: { ...refusals.kinds, ...
 export const listApplications = call({
   ...certifiedDefaults,
   name: 'listApplications',
-  summary: 'Vaccine applications for the account and for whom it may act, the latest first; of one state when asked.',
+  summary: 'Lists vaccine applications of the account and of people it may act for, newest first, optionally by state.',
   method: 'GET',
   path: `${applicationPath}/base`,
   repeat: 'safe',
@@ -173,7 +173,7 @@ export const listApplications = call({
 export const readApplication = call({
   ...certifiedDefaults,
   name: 'readApplication',
-  summary: 'One vaccine application of the account, with what happened with it.',
+  summary: 'Returns one vaccine application of the account, with its history.',
   method: 'GET',
   path: `${applicationPath}/base/:applyNo`,
   repeat: 'safe',
@@ -185,7 +185,7 @@ export const readApplication = call({
 export const beginApplication = call({
   ...certifiedDefaults,
   name: 'beginApplication',
-  summary: 'Begins a vaccine application with what was typed so far.',
+  summary: 'Creates a vaccine application with the answers entered so far.',
   method: 'POST',
   path: `${applicationPath}/base`,
   repeat: 'once',
@@ -197,7 +197,7 @@ export const beginApplication = call({
 export const changeApplication = call({
   ...certifiedDefaults,
   name: 'changeApplication',
-  summary: 'Replaces the answers of a draft, or of an application about which more information was asked.',
+  summary: 'Replaces the answers of a draft, or of an application for which more information was requested.',
   method: 'PUT',
   path: `${applicationPath}/base/:applyNo`,
   repeat: 'once',
@@ -209,7 +209,7 @@ export const changeApplication = call({
 export const processApplication = call({
   ...certifiedDefaults,
   name: 'processApplication',
-  summary: 'Submits a vaccine application, with the answer when more information was asked; or withdraws it.',
+  summary: 'Submits a vaccine application, with an answer if more information was requested; or withdraws it.',
   method: 'PUT',
   path: `${applicationPath}/process/:applyNo`,
   repeat: 'once',
@@ -225,7 +225,7 @@ export const processApplication = call({
 export const countApplications = call({
   ...ownerDefaults,
   name: 'countApplications',
-  summary: 'How many vaccine applications of the account there are in each state.',
+  summary: 'Counts the account’s vaccine applications by state.',
   method: 'GET',
   path: `${applicationPath}/statistic/count`,
   repeat: 'safe',
@@ -253,7 +253,7 @@ export type Brand = z.output<typeof Brand>;
 
 export const listBrands = call({
   name: 'listBrands',
-  summary: 'Vaccines that can be chosen today: withdrawn ones are not offered.',
+  summary: 'Lists vaccines that can be selected today. Withdrawn vaccines are not listed.',
   method: 'GET',
   path: `${basePath}/home/vaccinationBrandList`,
   who: 'anyone',
@@ -268,7 +268,7 @@ export const listBrands = call({
 export const readProof = call({
   ...ownerDefaults,
   name: 'readProof',
-  summary: 'What a certificate is worth, whose it is, and the doses that it says; nothing of it is kept.',
+  summary: 'Checks a certificate and returns its validity, its person and its doses. Nothing is stored.',
   method: 'POST',
   path: '/api/vaccination/proof',
   envelope: 'errno',

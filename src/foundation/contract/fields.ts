@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BilingualText, Language } from '../language/messages.ts';
+import type { BilingualText, Language } from '#foundation/language/messages.ts';
 import { hasVisibleText, trimBlanks } from './visible-text.ts';
 
 /** An identifier: 128 random bits as lower-case dashed hexadecimal. */
@@ -21,7 +21,7 @@ export function text(max: number) {
 }
 
 /** Messages for the field errors that any form can have; a call adds its own (spec §5). */
-export const fieldMessages: Record<string, BilingualText> = {
+export const commonFieldMessages: Record<string, BilingualText> = {
   required: { en: 'This is a required question.', ms: 'Soalan ini wajib dijawab.' },
   invalid: { en: 'Invalid', ms: 'Tidak sah' },
   'too-long': { en: 'This is too long.', ms: 'Ini terlalu panjang.' },
@@ -44,7 +44,7 @@ export function fieldSentence(
   language: Language,
   callMessages: Record<string, BilingualText> = {},
 ): string {
-  return (callMessages[key] ?? fieldMessages[key] ?? (fieldMessages['invalid'] as BilingualText))[language];
+  return (callMessages[key] ?? commonFieldMessages[key] ?? (commonFieldMessages['invalid'] as BilingualText))[language];
 }
 
 /** Converts the issues of a failed parse to paths and keys. A schema sets a key as the message of its rule. */

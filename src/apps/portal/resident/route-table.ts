@@ -6,7 +6,7 @@ import { contentScreens } from '#capabilities/content/portal/routes.tsx';
 import { identityCheckScreens } from '#capabilities/identity-check/portal/routes.tsx';
 import { feedbackScreens } from '#capabilities/feedback/portal/routes.tsx';
 import { healthCodeScreens } from '#capabilities/health-code/portal/routes.tsx';
-import { memberLoginScreens } from '#capabilities/login/portal/routes.tsx';
+import { residentLoginScreens } from '#capabilities/login/portal/routes.tsx';
 import { membersScreens } from '#capabilities/members/portal/routes.tsx';
 import { nearbyScreens } from '#capabilities/nearby/portal/routes.tsx';
 import { notificationsScreens } from '#capabilities/notifications/portal/routes.tsx';
@@ -16,9 +16,12 @@ import { selfReportScreens } from '#capabilities/self-report/portal/routes.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 
-/** Screens of the resident app except home and Me, each from its capability. */
+/**
+ * Screens of the resident app except home and Me, each from its capability. Screens without `withQueries` do not use
+ * the query library, so it is not loaded for them.
+ */
 export const residentRoutes: readonly ScreenRoute[] = [
-  ...memberLoginScreens,
+  ...residentLoginScreens,
   ...residentAccountScreens.map(withQueries),
   ...certifiedPasswordScreens.map(withQueries),
   ...notificationsScreens.map(withQueries),

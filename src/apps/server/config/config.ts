@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { readApnsKey } from '#foundation/server/vendors/apns-push.ts';
 import { readServiceAccount } from '#foundation/server/vendors/google-access.ts';
 import { consistencyErrors } from './consistency.ts';
-import { decodeFile } from './device-push.ts';
+import { decodeFile } from './device-push-errors.ts';
 import { productionErrors } from './production.ts';
-import { Environment, parseList, type EnvironmentValues } from './environment.ts';
+import { Environment, parseList, type EnvironmentValues } from './environment-schema.ts';
 
 /** Reads the configuration from the environment; throws with all its errors. Nothing else reads the environment. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {

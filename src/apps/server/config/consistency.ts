@@ -4,9 +4,9 @@ import { openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { parsePassKeys } from '#capabilities/pass/server/public.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
-import { devicePushErrors } from './device-push.ts';
+import { devicePushErrors } from './device-push-errors.ts';
 import { pushKeyErrors } from './secrets.ts';
-import { isStringRecord, isLoopbackHost, parseList, type EnvironmentValues } from './environment.ts';
+import { isStringRecord, isLoopbackHost, parseList, type EnvironmentValues } from './environment-schema.ts';
 
 /** Errors of values that are valid alone, but not together or in production. Each starts with the variable's name. */
 export function consistencyErrors(values: EnvironmentValues): string[] {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
-import { devicePushProductionErrors } from './device-push.ts';
+import { devicePushProductionErrors } from './device-push-errors.ts';
 import { secretErrors } from './secrets.ts';
-import { isLoopbackHost, parseList, type EnvironmentValues } from './environment.ts';
+import { isLoopbackHost, parseList, type EnvironmentValues } from './environment-schema.ts';
 import { unknownVariableErrors } from './unknown-variables.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { EnvironmentValues } from './environment.ts';
+import type { EnvironmentValues } from './environment-schema.ts';
 
 /** Errors in keys and secrets in production: reused for two purposes, guessable, well known, or meant for tests. */
 export function secretErrors(values: EnvironmentValues): string[] {

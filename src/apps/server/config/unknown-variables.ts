@@ -1,4 +1,4 @@
-import { Environment } from './environment.ts';
+import { Environment } from './environment-schema.ts';
 
 /**
  * Error for each unknown variable that resembles a known one. Otherwise a setting with a misspelt name would be ignored

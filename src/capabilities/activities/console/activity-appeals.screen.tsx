@@ -17,8 +17,8 @@ export function ActivityAppealsScreen() {
   const t = useMessages(appealsDeskMessages);
   const language = useLanguage();
   const [list, setList] = useSelectedList(t.list);
-  const appeals = usePages(['activities', 'appeals', list], (from, signal) =>
-    callApi(pageEventAppeals, { list, ...from }, { signal }),
+  const appeals = usePages(['activities', 'appeals', list], (cursorInput, signal) =>
+    callApi(pageEventAppeals, { list, ...cursorInput }, { signal }),
   );
   return (
     <ListPage

@@ -18,9 +18,13 @@ export function EventsScreen() {
   const t = useMessages(consoleMessages).events;
   const language = useLanguage();
   const navigate = useNavigate();
-  const events = usePages(['activities', 'events'], (from, signal) => callApi(listEvents, from, { signal }), {
-    refetchInterval: 10 * second,
-  });
+  const events = usePages(
+    ['activities', 'events'],
+    (cursorInput, signal) => callApi(listEvents, cursorInput, { signal }),
+    {
+      refetchInterval: 10 * second,
+    },
+  );
   return (
     <ListPage
       id="events"
@@ -60,7 +64,7 @@ function useColumns(): Column<DeskEvent>[] {
       id: 'when',
       title: columns.when,
       isInRowName: true,
-      short: true,
+      noWrap: true,
       cell: ({ admitsAt }) => formatInstant(parseInstant(admitsAt), language),
       sort: ({ admitsAt }) => admitsAt,
     },

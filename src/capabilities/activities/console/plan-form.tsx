@@ -55,7 +55,7 @@ export function PlanForm({
         parseInstant(value),
       ]),
     ) as Parameters<typeof validateEventTimes>[0];
-    if (!fields.show(validateEventTimes(millis, systemClock.now()))) return;
+    if (!fields.acceptOrShow(validateEventTimes(millis, systemClock.now()))) return;
     try {
       await action.mutateAsync(input);
       onDone(messages.series.planned);

@@ -62,7 +62,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     const facts = { ...entered, ...numbers, family, district, mukim, needsBn, weekly };
     const rest = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
     const input = fields.validate(saveSeries.input, { ...rest, facts });
-    if (!input || !fields.show(validateSeries(input.facts))) return;
+    if (!input || !fields.acceptOrShow(validateSeries(input.facts))) return;
     try {
       await save.mutateAsync(input);
       onDone(messages.series.saved);

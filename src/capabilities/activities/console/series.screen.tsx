@@ -16,7 +16,9 @@ import { SeriesSheet } from './series-sheet.tsx';
 /** Screen `/staff/activities/series`: the series of events. */
 export function SeriesScreen() {
   const t = useMessages(consoleMessages).series;
-  const series = usePages(['activities', 'series'], (from, signal) => callApi(listSeries, from, { signal }));
+  const series = usePages(['activities', 'series'], (cursorInput, signal) =>
+    callApi(listSeries, cursorInput, { signal }),
+  );
   const add: RenderSheet = (onEnd) => (
     <ActionSheet tall title={t.add} onEnd={onEnd}>
       {(done) => <SeriesForm onDone={done} />}

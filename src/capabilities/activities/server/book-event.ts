@@ -16,7 +16,7 @@ import { findEvent, bookSeat } from './store-events.ts';
 import { viewBooking, type ViewWorld } from './view.ts';
 
 /** Books a seat for a family member, or joins the waiting list. `bookSeat` locks the event, so it runs late. */
-export async function applyFor(
+export async function bookEvent(
   world: ViewWorld,
   actor: LoggedIn,
   { event_id, member_id, or_wait }: InputOf<EventFamilyCalls['apply']>,

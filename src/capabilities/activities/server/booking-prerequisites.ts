@@ -14,7 +14,7 @@ import { findEvent } from './store-events.ts';
 import { insertGuidanceView } from './store-series.ts';
 
 /** Records that a person viewed the current version of the series' guidance. */
-export async function reportLookedVideoOf(
+export async function recordGuidanceView(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedIn,
   { event_id, member_id, version }: InputOf<EventFamilyCalls['reportLookedVideo']>,
@@ -31,7 +31,7 @@ export async function reportLookedVideoOf(
 }
 
 /** Reads whether a person has a valid health code, or needs a self-assessment first. */
-export async function isCreateHcodeFor(
+export async function readHealthCodeState(
   world: HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> },
   actor: LoggedIn,
   { member_id }: InputOf<EventFamilyCalls['isCreateHcode']>,

@@ -21,7 +21,7 @@ type CancelOrAppealWorld = ViewWorld & Pick<World, 'enqueue'>;
 type CancelOrAppealResult = OutputOf<EventFamilyCalls['act']>;
 
 /** Gives a seat back, or appeals, for a family member. */
-export async function actOn(
+export async function cancelOrAppeal(
   world: CancelOrAppealWorld,
   actor: LoggedIn,
   { act, event_id, member_id, text }: InputOf<EventFamilyCalls['act']>,

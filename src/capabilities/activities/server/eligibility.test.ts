@@ -8,10 +8,10 @@ import { localDate, day, hour, isoInstant, minute, parseInstant } from '#foundat
 import { weekday } from '#foundation/time/local-date.ts';
 import { verifyEventCode } from '../rules/event-code-text.ts';
 import { fridayRule } from '../rules/weekly-rule.ts';
-import { isCreateHcodeFor } from './booking-prerequisites.ts';
+import { readHealthCodeState } from './booking-prerequisites.ts';
 import { planEvents } from './plan-events.ts';
-import { readEventCodeKeys, readHomepageEntrance } from './read-bookings.ts';
-import { listEvents, uploadCoordinateOf } from './read-events.ts';
+import { readEventCodeKeys, readHomepageEvents } from './read-bookings.ts';
+import { listEvents, listEventDistances } from './read-events.ts';
 import { selectUpcomingEventsPage } from './store-events.ts';
 import { findSeries, insertSeries, updateSeriesState, updateSeries } from './store-series.ts';
 import { aResidentWhoBooks, mosqueFacts, openActivitiesWorld, planTestEvent } from './testing/world.ts';
@@ -157,7 +157,7 @@ describe('eligibility', () => {
     const world = await openActivitiesWorld();
     const [resident, nameless] = [await aResidentWhoBooks(world), await aResidentWhoBooks(world, { details: null })];
     const readCodeState = ({ who, self }: typeof resident) =>
-      isCreateHcodeFor(world, nextRequest(who), { member_id: self });
+      readHealthCodeState(world, nextRequest(who), { member_id: self });
     expect(await readCodeState(resident)).toEqual({
       is_create: false,
       state: 'none',
@@ -220,7 +220,7 @@ describe('coming events', () => {
     const resident = await aResidentWhoBooks(world);
     const far = await planTestEvent(world, { latitude: 4.58, longitude: 114.19 });
     const near = await planTestEvent(world, { latitude: 4.9012, longitude: 114.9012 });
-    const { items } = await uploadCoordinateOf(
+    const { items } = await listEventDistances(
       world,
       nextRequest(resident.who),
       { latitude: 4.901, longitude: 114.901 },
@@ -237,7 +237,7 @@ describe('coming events', () => {
   test('appear on the home page, with the family’s next booking without its code', async () => {
     const world = await openActivitiesWorld();
     const resident = await aResidentWhoBooks(world);
-    const home = () => readHomepageEntrance(world, nextRequest(resident.who), {}, 'mosque');
+    const home = () => readHomepageEvents(world, nextRequest(resident.who), {}, 'mosque');
     expect(await home()).toMatchObject({ next: null, place: null });
     const event = await planTestEvent(world);
     const child = await resident.addChild();

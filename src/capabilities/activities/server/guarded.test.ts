@@ -3,7 +3,7 @@ import { checkCertified, goodPassword, setCertified } from '#capabilities/certif
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { readActiveCode, readHomepageEntrance } from './read-bookings.ts';
+import { readEventCodes, readHomepageEvents } from './read-bookings.ts';
 import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
 test('codes of others need the certified password if one is set; the user’s own code and the home page do not', async () => {
@@ -18,12 +18,12 @@ test('codes of others need the certified password if one is set; the user’s ow
   await setCertified(guarded, nextRequest(mother.who), { password: goodPassword });
   const laterLogin = await logIn(world, { mobile: mother.mobile });
   const codes = (booking?: { id: string }) =>
-    catchProblem(readActiveCode(world, nextRequest(laterLogin), booking ? { booking_id: booking.id } : {}, 'mosque'));
+    catchProblem(readEventCodes(world, nextRequest(laterLogin), booking ? { booking_id: booking.id } : {}, 'mosque'));
   const needed = { problem: 'certified/needed', status: 403 };
   expect(await codes()).toMatchObject(needed);
   expect(await codes(childBooking)).toMatchObject(needed);
   expect(await codes(ownBooking)).toMatchObject({ items: [{ id: ownBooking.id }] });
-  expect(await readHomepageEntrance(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({
+  expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({
     place: { id: ownBooking.id },
   });
   await checkCertified(guarded, nextRequest(laterLogin), { password: goodPassword });
@@ -42,7 +42,7 @@ test('the home page shows bookings of others only after the password was entered
   const { id } = await mother.apply(await planTestEvent(world), { member: child });
   await setCertified(guarded, nextRequest(mother.who), { password: goodPassword });
   const laterLogin = await logIn(world, { mobile: mother.mobile });
-  expect(await readHomepageEntrance(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ place: null });
+  expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ place: null });
   await checkCertified(guarded, nextRequest(laterLogin), { password: goodPassword });
-  expect(await readHomepageEntrance(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ place: { id } });
+  expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ place: { id } });
 });

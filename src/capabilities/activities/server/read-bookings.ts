@@ -23,7 +23,7 @@ import { readBookingContext, toEventView, viewBooking, type ViewWorld } from './
 type FamilyBooking = { booking: BookingRow; event: EventRow; person: RepresentedPerson };
 
 /** Reads the family's bookings with their codes. Bookings of others need the certified password; access is recorded. */
-export async function readActiveCode(
+export async function readEventCodes(
   world: ViewWorld,
   actor: LoggedIn,
   { booking_id }: InputOf<EventFamilyCalls['activeCode']>,
@@ -45,7 +45,7 @@ export async function readActiveCode(
  * Reads what the home page shows: the next bookable event, and the family's next booking without its code.
  * Bookings of others that need the certified password are left out.
  */
-export async function readHomepageEntrance(
+export async function readHomepageEvents(
   world: ViewWorld,
   actor: LoggedIn,
   _input: unknown,

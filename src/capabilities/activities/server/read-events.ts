@@ -32,7 +32,7 @@ export async function listEvents(
 }
 
 /** Reads an event, or the family's next one, from one person's view. Records the access to others' health data. */
-export async function readNextEntrance(
+export async function readEventForPerson(
   world: ViewWorld,
   actor: LoggedIn,
   { member_id, event_id }: InputOf<EventFamilyCalls['nextEntrance']>,
@@ -51,7 +51,7 @@ export async function readNextEntrance(
 }
 
 /** Computes distances from a position. The position is neither stored nor logged. */
-export async function uploadCoordinateOf(
+export async function listEventDistances(
   world: Pick<World, 'sql' | 'clock'>,
   actor: LoggedIn,
   position: InputOf<EventFamilyCalls['uploadCoordinate']>,

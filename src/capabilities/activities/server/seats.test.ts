@@ -7,13 +7,12 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { day, hour, isoInstant } from '#foundation/time/clock.ts';
-import type { ActivitiesTestWorld } from './testing/world.ts';
-import { applyFor } from './book-event.ts';
+import { type ActivitiesTestWorld, aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
+import { bookEvent } from './book-event.ts';
 import { activitiesData } from './personal-data.ts';
 import { fillFreeSeats, grantSeat } from './assign-seats.ts';
 import { deleteOldBookings } from './public.ts';
 import { findEvent, updateCapacity } from './store-events.ts';
-import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
 /** Reads the counts of an event, and checks them against its bookings. */
 async function counts(world: ActivitiesTestWorld, event: string) {
@@ -63,7 +62,7 @@ describe('seats', () => {
     const states = await Promise.all(
       people.map(({ who, self }) =>
         inTransaction(pool, (sql) =>
-          applyFor(
+          bookEvent(
             { ...world, sql },
             nextRequest(who),
             { event_id: event.id, member_id: self, or_wait: true },

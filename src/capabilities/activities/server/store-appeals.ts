@@ -30,15 +30,15 @@ export async function insertAppeal(
   return numAffectedRows === 1n;
 }
 
-/** Finds a person's latest appeal about an event, by all ids of the person. */
+/** Finds a person's latest appeal about an event. `personIds`: all ids of the person, those as a child included. */
 export async function findLatestAppeal(
   db: Sql,
   event: string,
-  persons: readonly string[],
+  personIds: readonly string[],
 ): Promise<AppealRow | undefined> {
   const { rows } = await sql<AppealRow>`
     select ${columns} from activities_appeal
-    where event_id = ${event} and person_id = any(${[...persons]}::uuid[]) order by opened_at desc, id desc limit 1`.execute(
+    where event_id = ${event} and person_id = any(${[...personIds]}::uuid[]) order by opened_at desc, id desc limit 1`.execute(
     db,
   );
   return rows[0];

@@ -9,11 +9,13 @@ export type BookingRow = {
   person_id: string;
   account_id: string;
   state: BookingState;
-  /** On the waiting list: before all rows without this flag. */
+  /** Whether it comes first on the waiting list, after an accepted appeal. */
   ahead: boolean;
+  /** Whether staff granted the seat regardless of the rules. */
   by_hand: boolean;
   booked_at: string;
   changed_at: string;
+  /** Time of entry. */
   door_at: string | null;
 };
 
@@ -24,7 +26,7 @@ export async function lockPerson(db: Sql, person: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`activities ${person}`}, 0))`.execute(db);
 }
 
-/** Inserts a booking, or reactivates one that was given back. A reactivated booking gets a new turn. */
+/** Inserts a booking, or overwrites the person's earlier one for the event, with a new turn on the waiting list. */
 export async function upsertBooking(
   db: Sql,
   b: Pick<BookingRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'state' | 'ahead' | 'by_hand'> & { at: string },
@@ -57,15 +59,15 @@ export async function findBooking(db: Sql, id: string, { lock = false } = {}): P
   return rows[0];
 }
 
-/** Finds a person's booking for an event, by all ids of the person. */
+/** Finds a person's booking for an event. `personIds`: all ids of the person, those as a child included. */
 export async function findBookingAtEvent(
   db: Sql,
   event: string,
-  persons: readonly string[],
+  personIds: readonly string[],
 ): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking
-    where event_id = ${event} and person_id = any(${[...persons]}::uuid[]) order by changed_at desc limit 1`.execute(
+    where event_id = ${event} and person_id = any(${[...personIds]}::uuid[]) order by changed_at desc limit 1`.execute(
     db,
   );
   return rows[0];
@@ -124,13 +126,13 @@ export async function findWaitingPosition(db: Sql, id: string): Promise<number> 
 /** Whether a person has a booking at another planned event that overlaps in time. */
 export async function hasOverlap(
   db: Sql,
-  persons: readonly string[],
+  personIds: readonly string[],
   { id, admits_at, ends_at }: { id: string; admits_at: string; ends_at: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from activities_booking b join activities_event e on e.id = b.event_id
-      where b.person_id = any(${[...persons]}::uuid[]) and b.state in ('booked', 'waiting', 'used') and e.id <> ${id}
+      where b.person_id = any(${[...personIds]}::uuid[]) and b.state in ('booked', 'waiting', 'used') and e.id <> ${id}
         and e.state = 'planned' and e.admits_at < ${ends_at} and e.ends_at > ${admits_at}) as found`.execute(db);
   return rows[0]?.found ?? false;
 }

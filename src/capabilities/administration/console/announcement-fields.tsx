@@ -65,7 +65,7 @@ export function AnnouncementFields({ draft, fields, change }: AnnouncementFields
             <TextField
               id={fields.id('link.en')}
               label={t.linkEn}
-              maxLength={maxLengths.link}
+              maxLength={maxLengths.linkText}
               value={link.en}
               error={fields.error('link.en')}
               onChange={(en) => change('link.en', { link: { ...link, en } })}
@@ -73,7 +73,7 @@ export function AnnouncementFields({ draft, fields, change }: AnnouncementFields
             <TextField
               id={fields.id('link.ms')}
               label={t.linkMs}
-              maxLength={maxLengths.link}
+              maxLength={maxLengths.linkText}
               value={link.ms}
               error={fields.error('link.ms')}
               onChange={(ms) => change('link.ms', { link: { ...link, ms } })}

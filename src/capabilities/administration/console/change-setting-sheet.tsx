@@ -56,7 +56,10 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
     });
     if (isOutOfRange) {
       const reasonErrors = effectiveReason.trim() === '' ? [{ path: 'reason', key: 'required' }] : [];
-      fields.show([{ path: 'value', key: value.trim() === '' ? 'required' : 'setting-range' }, ...reasonErrors]);
+      fields.acceptOrShow([
+        { path: 'value', key: value.trim() === '' ? 'required' : 'setting-range' },
+        ...reasonErrors,
+      ]);
       return;
     }
     if (!input) return;

@@ -56,7 +56,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
     const { issues } = isOutage
       ? validate(askForOutage.input, toOutage(draft))
       : validate(publishNotice.input, toAnnouncement(draft));
-    if (!fields.show([...issues, ...validateTimes(draft, systemClock.now(), days)])) return;
+    if (!fields.acceptOrShow([...issues, ...validateTimes(draft, systemClock.now(), days)])) return;
     try {
       await publish.mutateAsync(draft);
       onEnd(isOutage ? messages.asked : messages.published);

@@ -1,10 +1,13 @@
 import { day, type Millis } from '#foundation/time/clock.ts';
 import { readLocalTime } from '#foundation/time/local-time.ts';
 
-/** Maximum lengths in one language: of the text of a notice, and of its link. */
-export const maxLengths = { text: 280, link: 60 };
+/** Maximum lengths in one language: of the text of a notice, and of the text of its link. */
+export const maxLengths = { text: 280, linkText: 60 };
 
-/** Maximum number of planned and current announcements, and maximum days of an announcement and of an outage. */
+/**
+ * Limits of notices, which are announcements and outages. `announcements`: maximum number of planned and current
+ * announcements. The others are maximum days.
+ */
 export const noticeLimits = { announcements: 3, announcementDays: 90, outageDays: 7 };
 
 /** Period of a notice as entered. An empty start means now. */
@@ -26,14 +29,15 @@ export function containsUrl(text: string): boolean {
   return /https?:|www\.|\b[a-z0-9-]+\.(com|org|net|gov|bn|my)\b/i.test(text);
 }
 
-/** Returns whether a text is the path of a page of the portal without a query, never the address of another host. */
+/** Returns whether a text is a path in the portal: no host, no query, no fragment. */
 export function isPortalPath(text: string): boolean {
   return text.length <= 100 && /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/.test(text);
 }
 
 /**
- * States of a notice. `waiting`: for a second person. `refused`: by that person, or withdrawn. `over`: its time has
- * passed. `ended`: before its time.
+ * States of a notice. `waiting`: an outage that no second person has approved yet. `refused`: an outage that was
+ * declined or withdrawn before its approval. `over`: the time of its end has passed. `ended`: a person ended a
+ * published notice early.
  */
 export type NoticeState = 'waiting' | 'refused' | 'planned' | 'current' | 'over' | 'ended';
 

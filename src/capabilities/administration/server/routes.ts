@@ -11,21 +11,21 @@ import { previewSetting, readSettings } from './read-settings.ts';
 import { traceMessages } from './trace-messages.ts';
 
 const manager = staff('settings:manage');
-const confirmedManager = staff('settings:manage', { steppedUp: true });
+const steppedUpManager = staff('settings:manage', { steppedUp: true });
 const publisher = staff('notices:publish');
 
 /** Routes: call, guard, handler. */
 export const administrationRoutes = [
   serve(settings.readSettings, manager, readSettings),
   serve(settings.previewSetting, manager, previewSetting),
-  serve(settings.changeSetting, confirmedManager, changeSetting),
-  serve(settings.approveSetting, confirmedManager, approveSetting),
+  serve(settings.changeSetting, steppedUpManager, changeSetting),
+  serve(settings.approveSetting, steppedUpManager, approveSetting),
   serve(settings.refuseSetting, manager, refuseSetting),
   serve(notices.listNotices, publisher, listNotices),
   serve(notices.publishNotice, staff('notices:publish', { steppedUp: true }), publishNotice),
   serve(notices.endNotice, publisher, endNotice),
-  serve(notices.askForOutage, confirmedManager, askForOutage),
-  serve(notices.approveOutage, confirmedManager, approveOutage),
+  serve(notices.askForOutage, steppedUpManager, askForOutage),
+  serve(notices.approveOutage, steppedUpManager, approveOutage),
   serve(notices.endOutage, manager, endOutage),
   serve(help.traceMessages, staff('messages:trace'), traceMessages),
   serve(help.confirmAgain, staff('messages:trace'), confirmAgain),

@@ -23,7 +23,7 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
       {
         id: 'seen',
         title: t.seen,
-        short: true,
+        noWrap: true,
         cell: ({ seenAt }) => (seenAt ? formatInstant(parseInstant(seenAt), language) : t.never),
         sort: ({ seenAt }) => (seenAt ? parseInstant(seenAt) : 0),
       },

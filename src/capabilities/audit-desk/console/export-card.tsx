@@ -28,7 +28,7 @@ const tones: Record<Export['state'], StatusTone> = {
 export function ExportCard({ item, onDone }: { item: Export; onDone: (message: string) => void }) {
   const t = useMessages(exportMessages);
   const language = useLanguage();
-  const title = t.name(item.number, t.kinds[item.kind]);
+  const title = t.cardTitle(item.number, t.kinds[item.kind]);
   return (
     <li className={styles.card}>
       <SummaryList title={title} rows={useExportRows(item)} />
@@ -58,7 +58,7 @@ function useExportRows(item: Export) {
     { label: t.reason, value: item.reason },
     { label: t.askedBy, value: `${item.askedBy}${item.mine ? ` (${t.you})` : ''}, ${when(item.askedAt)}` },
     ...(item.decidedBy === null ? [] : [{ label: t.decidedBy, value: item.decidedBy }]),
-    ...(item.records === null ? [] : [{ label: t.records, value: String(item.records) }]),
+    ...(item.records === null ? [] : [{ label: t.recordCount, value: String(item.records) }]),
     ...(item.state === 'ready'
       ? [{ label: t.downloaded, value: item.downloadedAt === null ? t.notYet : when(item.downloadedAt) }]
       : []),

@@ -60,7 +60,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
     });
     if (!input) return;
     const dateError = validateExportDays(input.kind, input.firstDay, input.lastDay, systemClock.today());
-    if (!fields.show(dateError ? [{ path: isOneDay ? 'firstDay' : 'lastDay', key: dateError }] : [])) return;
+    if (!fields.acceptOrShow(dateError ? [{ path: isOneDay ? 'firstDay' : 'lastDay', key: dateError }] : [])) return;
     try {
       await requestExport.mutateAsync(input);
       close(() => onEnd(t.asked));

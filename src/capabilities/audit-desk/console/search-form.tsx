@@ -57,7 +57,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
     ];
     const formatErrors =
       parsed.success || errors.length > 0 ? [] : [{ path: 'value', key: errorKeyByKind[by] ?? 'invalid' }];
-    if (fields.show([...errors, ...formatErrors]) && parsed.success) onSearch(search);
+    if (fields.acceptOrShow([...errors, ...formatErrors]) && parsed.success) onSearch(search);
   };
   return (
     <Form className={layout.stack} onSubmit={submit}>

@@ -23,8 +23,8 @@ test.each<[ExportKind, string, string, ReturnType<typeof validateExportDays>]>([
 });
 
 const hour = 3_600_000;
-const requested: ExportProgress = { outcome: null, askedAt: 0, madeAt: null, failure: null, expiresAt: null };
-const built: ExportProgress = { ...requested, outcome: 'agreed', madeAt: hour, expiresAt: 25 * hour };
+const requested: ExportProgress = { outcome: null, askedAt: 0, fileCreatedAt: null, failure: null, expiresAt: null };
+const built: ExportProgress = { ...requested, outcome: 'agreed', fileCreatedAt: hour, expiresAt: 25 * hour };
 
 test.each<[string, ExportProgress, number, string]>([
   ['waits', requested, 72 * hour - 1, 'waiting'],

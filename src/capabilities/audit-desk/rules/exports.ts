@@ -44,18 +44,18 @@ export type ExportState = 'waiting' | 'refused' | 'preparing' | 'ready' | 'faile
 export type ExportProgress = {
   outcome: 'agreed' | 'refused' | null;
   askedAt: number;
-  madeAt: number | null;
+  fileCreatedAt: number | null;
   failure: string | null;
   expiresAt: number | null;
 };
 
 export function exportStateOf(
-  { outcome, askedAt, madeAt, failure, expiresAt }: ExportProgress,
+  { outcome, askedAt, fileCreatedAt, failure, expiresAt }: ExportProgress,
   now: number,
 ): ExportState {
   if (outcome === 'refused') return 'refused';
   if (outcome === null) return now >= askedAt + approvalHours * 3_600_000 ? 'ended' : 'waiting';
   if (failure !== null) return 'failed';
-  if (madeAt === null) return 'preparing';
+  if (fileCreatedAt === null) return 'preparing';
   return expiresAt !== null && now >= expiresAt ? 'ended' : 'ready';
 }

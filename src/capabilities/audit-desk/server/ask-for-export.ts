@@ -10,11 +10,11 @@ import type * as calls from '../contract-exports.ts';
 import { validateExportDays, scopeByExportKind, exportStateOf } from '../rules/exports.ts';
 import { type ExportRow, insertExport, selectLatestExports } from './store-exports.ts';
 
-type AskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+type ExportsWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Requests an export of data that the caller may see anyway. */
+/** Requests an export. The caller needs the scope that reading the data itself needs. */
 export async function askForExport(
-  world: AskWorld,
+  world: ExportsWorld,
   actor: StaffActor,
   { kind, firstDay, lastDay, reason }: InputOf<typeof calls.askForExport>,
 ): Promise<OutputOf<typeof calls.askForExport>> {
@@ -43,7 +43,7 @@ export async function askForExport(
 }
 
 /** Lists the caller's exports, or all exports for a caller who may approve them. */
-export async function listExports(world: AskWorld, actor: StaffActor): Promise<OutputOf<typeof calls.listExports>> {
+export async function listExports(world: ExportsWorld, actor: StaffActor): Promise<OutputOf<typeof calls.listExports>> {
   const rows = await selectLatestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
   const nameOf = await readStaffNames(
     world,
@@ -76,7 +76,7 @@ export function exportProgressOf(row: ExportRow): Parameters<typeof exportStateO
   return {
     outcome: row.outcome,
     askedAt: parseInstant(row.asked_at),
-    madeAt: parseOptionalInstant(row.made_at),
+    fileCreatedAt: parseOptionalInstant(row.made_at),
     failure: row.failure,
     expiresAt: parseOptionalInstant(row.expires_at),
   };

@@ -40,7 +40,8 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
         ? [{ path: 'birthDate', key: isBlankPartialDate(birthDate) ? 'required' : 'date' }]
         : []),
     ];
-    if (fields.show(errors) && knownBirthDate !== undefined) check.mutate({ reference, birthDate: knownBirthDate });
+    if (fields.acceptOrShow(errors) && knownBirthDate !== undefined)
+      check.mutate({ reference, birthDate: knownBirthDate });
   };
   const candidates = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
   return (

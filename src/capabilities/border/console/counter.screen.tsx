@@ -18,7 +18,7 @@ import { DeviceDataStatus } from './device-data-status.tsx';
 import { useBorderDeviceData } from './device-data/use-border-device-data.ts';
 import { type LastDecision, LastDecisionNotice } from './last-decision.tsx';
 import { ArrivalView } from './arrival-view.tsx';
-import { judgeInContext, type PassJudgement, ScannedPassView } from './scanned-pass-view.tsx';
+import { judgeWithInputs, type JudgementWithInputs, ScannedPassView } from './scanned-pass-view.tsx';
 import { localDecisions } from './outbox/local-decisions.ts';
 import { outbox } from './outbox/decision-outbox.ts';
 import { OutboxList } from './outbox-list.tsx';
@@ -56,7 +56,7 @@ export function CounterScreen() {
       kind: 'pass',
       text,
       scanId,
-      initialJudgement: await judgeInContext(text, currentData, { decisions }),
+      initialJudgement: await judgeWithInputs(text, currentData, { decisions }),
     });
   };
   useScanner((text) => {
@@ -133,7 +133,7 @@ export function CounterScreen() {
 }
 
 type CounterContent =
-  | { kind: 'pass'; text: string; scanId: string; initialJudgement?: PassJudgement; passport?: ScannedPassport }
+  | { kind: 'pass'; text: string; scanId: string; initialJudgement?: JudgementWithInputs; passport?: ScannedPassport }
   | { kind: 'search'; scanId: string; search: SearchBy }
   | { kind: 'arrival'; arrival: { reference: string; number: number } };
 

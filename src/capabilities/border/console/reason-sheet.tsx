@@ -20,7 +20,7 @@ export type ReasonSheetProps = {
   onClose: () => void;
 };
 
-/** Sheet that shows what a decision contradicts, and requires a reason. */
+/** Sheet that shows the facts against a decision, and requires a reason for the decision. */
 export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }: ReasonSheetProps) {
   const t = useMessages(counterMessages).decide.contradiction;
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `decide-${path}` });
@@ -31,7 +31,7 @@ export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }:
         <Form
           className={layout.tight}
           onSubmit={() => {
-            if (fields.show(isValidReason(reason) ? [] : [{ path: 'reason', key: 'reason' }]))
+            if (fields.acceptOrShow(isValidReason(reason) ? [] : [{ path: 'reason', key: 'reason' }]))
               close(() => onDecide(reason.trim()));
           }}
         >

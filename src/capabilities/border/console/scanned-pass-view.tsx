@@ -21,33 +21,33 @@ import { PendingVerdict, VerdictCard } from './verdict-card.tsx';
 export type ScannedPassViewProps = {
   text: string;
   deviceData: BorderDeviceData;
-  initialJudgement: PassJudgement | undefined;
+  initialJudgement: JudgementWithInputs | undefined;
   passport?: ScannedPassport | undefined;
   onDecided: OnDecided;
   onOverridden: () => void;
   onOpen: DuplicateDeclarationsProps['onOpen'];
 };
 
-/** Judgement of a pass with its inputs. `includesRemote`: whether decisions of other counters are included. */
-export type PassJudgement = {
+/** Judgement of a pass with its inputs. `includesRemote`: whether the server's answer on other counters is in it. */
+export type JudgementWithInputs = {
   judged: JudgedPass;
   deviceData: BorderDeviceData;
   contextKey: string;
   includesRemote: boolean;
 };
 
-/** Judges a pass on the device, and notes the inputs of the judgement. */
-export async function judgeInContext(
+/** Judges a pass on the device. Returns the judgement together with the inputs that it was made from. */
+export async function judgeWithInputs(
   text: string,
   deviceData: BorderDeviceData,
   context: JudgingContext,
-): Promise<PassJudgement> {
+): Promise<JudgementWithInputs> {
   const judged = await judgePassOnDevice(text, deviceData, context, systemClock);
   return {
     judged,
     deviceData,
     contextKey: JSON.stringify(context),
-    includesRemote: context.withdrawn !== undefined,
+    includesRemote: context.serverWithdrawal !== undefined,
   };
 }
 
@@ -66,7 +66,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   const [isDeclarationOpen, setDeclarationOpen] = useState(false);
   const facts = judged?.facts;
   const reference = facts?.reference;
-  const remote = useLatestDecisions(facts && { reference: facts.reference, number: facts.number }, scanId);
+  const remoteDecisions = useLatestDecisions(facts && { reference: facts.reference, number: facts.number }, scanId);
   const arrival = useArrival(isDeclarationOpen ? reference : undefined).data;
   const groupShown = arrival !== undefined;
   const outboxItems = useDecisions();
@@ -77,17 +77,20 @@ export function ScannedPassView(props: ScannedPassViewProps) {
       decisions:
         reference === undefined
           ? []
-          : [...localDecisions(outboxItems, { reference, except: scanId }), ...toPassDecisions(remote, reference)],
-      withdrawn: remote.state === 'known' ? remote.answer.withdrawn : undefined,
+          : [
+              ...localDecisions(outboxItems, { reference, except: scanId }),
+              ...toPassDecisions(remoteDecisions, reference),
+            ],
+      serverWithdrawal: remoteDecisions.state === 'known' ? remoteDecisions.answer.withdrawn : undefined,
     }),
-    [passport, groupShown, reference, outboxItems, scanId, remote],
+    [passport, groupShown, reference, outboxItems, scanId, remoteDecisions],
   );
   // Renders the verdict before the forms below it.
   const areFormsVisible = useDeferredValue(judged !== undefined, false);
   useEffect(() => {
     if (judgement?.deviceData === deviceData && judgement.contextKey === JSON.stringify(context)) return;
     let isCurrent = true;
-    void judgeInContext(text, deviceData, context).then((result) => {
+    void judgeWithInputs(text, deviceData, context).then((result) => {
       if (isCurrent) setJudgement(result);
     });
     return () => {
@@ -96,8 +99,9 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   }, [text, deviceData, context, judgement]);
   if (!judged) return null;
   const { verdict } = judged;
-  // Admits no traveller while another lane may have decided a moment ago and the answer can still arrive in time.
-  const isRemotePending = remote.state === 'asking' || (remote.state === 'known' && !judgement.includesRemote);
+  // Another counter may just have decided. Shows no admitting verdict until the server has answered or is late.
+  const isRemotePending =
+    remoteDecisions.state === 'asking' || (remoteDecisions.state === 'known' && !judgement.includesRemote);
   if (verdict.kind === 'proceed' && isRemotePending) return <PendingVerdict />;
   const subject: DecisionSubject | undefined = facts && {
     reference: facts.reference,
@@ -108,7 +112,9 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     suggestedKind:
       arrival && hasDuplicateDeclarations(arrival, facts.number) ? undefined : suggestedKindByVerdict[verdict.kind],
     travellerLabel:
-      facts.number === 0 ? t.facts.group(facts.of) : `${facts.initials} · ${t.facts.of(facts.number, facts.of)}`,
+      facts.number === 0
+        ? t.facts.group(facts.of)
+        : `${facts.initials} · ${t.facts.numberAndTotal(facts.number, facts.of)}`,
     scanId,
     latestDecisions: verdict.decidedBefore,
     seen: [
@@ -120,7 +126,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     <>
       <VerdictCard
         judged={judged}
-        unknownSince={remote.state === 'unknown' ? parseInstant(deviceData.kit.at) : undefined}
+        unknownSince={remoteDecisions.state === 'unknown' ? parseInstant(deviceData.kit.at) : undefined}
       />
       {areFormsVisible && facts?.passport && <PassportCheck onPassport={setEnteredPassport} />}
       {areFormsVisible && facts && !isDeclarationOpen && (

@@ -39,7 +39,8 @@ function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
         const { country: region, number } = phone;
         const errorKey =
           number.trim() === '' ? 'required' : canonicalContactNumber({ region, number }) ? undefined : 'phone';
-        if (fields.show(errorKey ? [{ path: 'number', key: errorKey }] : [])) onSearch({ by: 'phone', region, number });
+        if (fields.acceptOrShow(errorKey ? [{ path: 'number', key: errorKey }] : []))
+          onSearch({ by: 'phone', region, number });
       }}
     >
       <h2>{t.phone}</h2>

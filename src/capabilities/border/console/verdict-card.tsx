@@ -59,7 +59,7 @@ export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince
       {facts && (
         <dl className={styles.facts}>
           <Fact label={t.facts.traveller}>
-            {facts.number === 0 ? t.facts.group(facts.of) : t.facts.of(facts.number, facts.of)}
+            {facts.number === 0 ? t.facts.group(facts.of) : t.facts.numberAndTotal(facts.number, facts.of)}
           </Fact>
           {facts.passport && <Fact label={t.facts.initials}>{facts.initials}</Fact>}
           {facts.passport && <Fact label={t.facts.last3}>{facts.passport.last3}</Fact>}

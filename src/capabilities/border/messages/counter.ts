@@ -65,7 +65,7 @@ export const counterMessages = defineMessages({
     facts: {
       reference: 'Reference',
       traveller: 'Traveller',
-      of: (number: number, of: number) => `${number} of ${of}`,
+      numberAndTotal: (number: number, of: number) => `${number} of ${of}`,
       group: (of: number) => `Group of ${of}`,
       initials: 'Initials',
       last3: 'Passport ends with',
@@ -249,7 +249,7 @@ export const counterMessages = defineMessages({
     facts: {
       reference: 'Rujukan',
       traveller: 'Pengembara',
-      of: (number: number, of: number) => `${number} daripada ${of}`,
+      numberAndTotal: (number: number, of: number) => `${number} daripada ${of}`,
       group: (of: number) => `Kumpulan ${of} orang`,
       initials: 'Huruf awal nama',
       last3: 'Pasport berakhir dengan',

@@ -1,12 +1,10 @@
 import { readArrivalGroups } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day as oneDay, isoInstant, startOfDay } from '#foundation/time/clock.ts';
-import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { readQueue as queueCall } from '../contract-arrivals.ts';
-import { isQueueDay } from '../rules/queue-days.ts';
+import { requireQueueDay } from './require-queue-day.ts';
 import { countDecisionsByHour } from './store-arrivals.ts';
 
 /** Counts the expected travellers of a day. Not audited as an access, because the counts name nobody. */
@@ -30,10 +28,4 @@ export async function readQueue(
     })),
     hours: hours.map(({ hour, cleared, referred, paper }) => ({ hour, cleared, referred, 'paper-check': paper })),
   };
-}
-
-/** Parses a day of the queue; refuses any other with a field error. */
-export function requireQueueDay({ clock }: Pick<World, 'clock'>, text: string): LocalDate {
-  if (isQueueDay(text, clock.today())) return text;
-  throw problem('foundation/invalid', { fields: [{ path: 'day', key: 'day' }] });
 }

@@ -94,14 +94,14 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
       {
         id: 'keys',
         title: t.keys,
-        short: true,
+        noWrap: true,
         cell: (carrier) => (countActiveKeys(carrier) === 0 ? t.keysNone : t.keysActive(countActiveKeys(carrier))),
         sort: countActiveKeys,
       },
       {
         id: 'used',
         title: t.used,
-        short: true,
+        noWrap: true,
         cell: (carrier) => {
           const lastUse = lastUseOf(carrier);
           return lastUse === undefined ? t.never : formatInstant(lastUse, language);

@@ -57,7 +57,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
       perDay: parseEnteredNumber(entered.perDay),
       lastDay: readEnteredDate(entered.lastDay) ?? '',
     });
-    if (!input || !fields.show(validateKeyLimits(input))) return;
+    if (!input || !fields.acceptOrShow(validateKeyLimits(input))) return;
     try {
       const { key } = await addKey.mutateAsync(input);
       onMade(key);

@@ -26,7 +26,7 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
       perMinute: parseEnteredNumber(entered.perMinute),
       perDay: parseEnteredNumber(entered.perDay),
     });
-    if (!input || !fields.show(validateKeyLimits({ ...input, scopes: carrierKey.scopes }))) return;
+    if (!input || !fields.acceptOrShow(validateKeyLimits({ ...input, scopes: carrierKey.scopes }))) return;
     try {
       await save.mutateAsync(input);
       onEnd(t.done);

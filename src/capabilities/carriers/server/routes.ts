@@ -10,7 +10,7 @@ import { addCarrier, changeCarrier, reinstateCarrier, suspendCarrier } from './m
 import { addCarrierKey, changeKeyLimits, revokeCarrierKey } from './manage-keys.ts';
 
 const manager = staff('carriers:manage');
-const confirmed = staff('carriers:manage', { steppedUp: true });
+const steppedUpManager = staff('carriers:manage', { steppedUp: true });
 
 /** Routes of this capability: call, guard, handler. */
 export const carriersRoutes = [
@@ -20,8 +20,8 @@ export const carriersRoutes = [
   serve(consoleCalls.addCarrier, manager, addCarrier),
   serve(consoleCalls.changeCarrier, manager, changeCarrier),
   serve(consoleCalls.suspendCarrier, manager, suspendCarrier),
-  serve(consoleCalls.reinstateCarrier, confirmed, reinstateCarrier),
-  serve(consoleCalls.addCarrierKey, confirmed, addCarrierKey),
-  serve(consoleCalls.changeKeyLimits, confirmed, changeKeyLimits),
+  serve(consoleCalls.reinstateCarrier, steppedUpManager, reinstateCarrier),
+  serve(consoleCalls.addCarrierKey, steppedUpManager, addCarrierKey),
+  serve(consoleCalls.changeKeyLimits, steppedUpManager, changeKeyLimits),
   serve(consoleCalls.revokeCarrierKey, manager, revokeCarrierKey),
 ];

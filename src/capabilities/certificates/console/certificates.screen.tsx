@@ -22,8 +22,8 @@ export function CertificatesScreen() {
   const entered = (view.filters['identifier'] ?? '').trim();
   // Part of an identifier finds nothing.
   const identifier = entered.length >= minIdentifierLength ? entered : undefined;
-  const issued = usePages(['certificates', 'issued', identifier], (from, signal) =>
-    callApi(listIssued, { ...(identifier !== undefined && { identifier }), ...from }, { signal }),
+  const issued = usePages(['certificates', 'issued', identifier], (cursorInput, signal) =>
+    callApi(listIssued, { ...(identifier !== undefined && { identifier }), ...cursorInput }, { signal }),
   );
   const filters: Filter<IssuedRow>[] = [{ id: 'identifier', label: `${t.identifier} (${t.identifierHint})` }];
   return (
@@ -61,13 +61,13 @@ function useColumns(): Column<IssuedRow>[] {
       id: 'issued',
       title: columns.issued,
       isInRowName: true,
-      short: true,
+      noWrap: true,
       cell: ({ issuedAt }) => formatTime(issuedAt),
     },
     {
       id: 'ends',
       title: columns.ends,
-      short: true,
+      noWrap: true,
       cell: ({ endsAt }) => formatExpiry(parseInstant(endsAt), language),
       sort: ({ endsAt }) => endsAt,
     },

@@ -27,8 +27,8 @@ export function RecoveriesScreen() {
   const language = useLanguage();
   const mayRecord = useHasScope()('recoveries:record');
   const [list, setList] = useSelectedList(t.list);
-  const recoveries = usePages(['certificates', 'recoveries', list], (from, signal) =>
-    callApi(listRecoveries, { list, ...from }, { signal }),
+  const recoveries = usePages(['certificates', 'recoveries', list], (cursorInput, signal) =>
+    callApi(listRecoveries, { list, ...cursorInput }, { signal }),
   );
   const record: RenderSheet = (onEnd) => (
     <ActionSheet tall title={t.record} onEnd={onEnd}>
@@ -63,7 +63,7 @@ function useColumns(): Column<RecoveryRow>[] {
       id: 'test',
       title: columns.test,
       isInRowName: true,
-      short: true,
+      noWrap: true,
       cell: ({ firstPositive }) => formatDate(firstPositive, language),
       sort: ({ firstPositive }) => firstPositive,
     },

@@ -55,7 +55,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
       holder,
       recovered: { family, given, birthDate, firstPositive, country },
     });
-    if (!input || !fields.show(validateRecovery(input.recovered, systemClock.today()))) return;
+    if (!input || !fields.acceptOrShow(validateRecovery(input.recovered, systemClock.today()))) return;
     try {
       await record.mutateAsync(input);
       onDone();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { type Judgement, judgeCertificate } from '../rules/judge-certificate.ts';
 import { addShcPart, type ShcParts, shcPrefix, completeShcCodes } from '../rules/shc-parts.ts';
-import { browserTools } from './browser-tools.ts';
+import { browserTools } from './platform-tools.ts';
 import type { TrustData } from './trust-data.ts';
 
 /** State of a check: nothing yet, some of several codes, or a judgement. */

@@ -7,7 +7,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Certificate, listCertificates } from '../contract.ts';
 import type { CertificateFacts, CertificateKind } from '../rules/certificate-facts.ts';
 import { parseCertificate } from '../rules/judge-certificate.ts';
-import { browserTools } from './browser-tools.ts';
+import { browserTools } from './platform-tools.ts';
 import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
 
 /** Certificates of an account, stored encrypted on this device: a checker may have no network. */

@@ -180,7 +180,7 @@ describe('revoking', () => {
     await desk.recordRecoveryFor(holder, { given: 'Revoked' });
     const detail = await readIssued(world, nextRequest(certifier), { id: certificate });
     expect(detail).toMatchObject({ reason, revokedBy: 'Citra' });
-    expect(detail.about).toContainEqual({ label: 'Name', valueOf: `Revoked ${siti.family}` });
+    expect(detail.about).toContainEqual({ label: 'Name', value: `Revoked ${siti.family}` });
     expect(JSON.stringify(detail)).not.toContain('HC1:');
     expect(
       await listIssued(world, nextRequest(certifier), { identifier: detail.identifier.toLowerCase() }),

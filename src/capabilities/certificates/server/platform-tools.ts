@@ -7,12 +7,12 @@ export function deflate(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: 9 });
 }
 
-/** Platform functions of the server. */
+/** Decompression and Web Crypto of the server, for judging certificates. */
 export const serverTools: PlatformTools<webcrypto.CryptoKey> = {
-  inflate: (bytes, form, max) =>
+  inflate: (bytes, format, maxBytes) =>
     new Promise((resolve) => {
-      const unpack = form === 'zlib' ? inflateZlib : inflateRaw;
-      unpack(bytes, { maxOutputLength: max }, (fault, unpacked) => resolve(fault ? undefined : unpacked));
+      const unpack = format === 'zlib' ? inflateZlib : inflateRaw;
+      unpack(bytes, { maxOutputLength: maxBytes }, (fault, unpacked) => resolve(fault ? undefined : unpacked));
     }),
   subtle: globalThis.crypto.subtle,
 };

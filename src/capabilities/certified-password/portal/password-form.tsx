@@ -54,7 +54,7 @@ export function PasswordForm({
     const emptyFieldErrors = fieldNames
       .filter((field) => entered[field] === '')
       .map((path) => ({ path, key: 'certified-empty' }));
-    if (fields.show(emptyFieldErrors) && !sending.isPending) sending.mutate();
+    if (fields.acceptOrShow(emptyFieldErrors) && !sending.isPending) sending.mutate();
   };
   const labels = { current: t.current, password: t.fresh };
   return (

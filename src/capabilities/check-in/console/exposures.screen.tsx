@@ -18,7 +18,9 @@ import { ExposureSheet } from './exposure-sheet.tsx';
 export function ExposuresScreen() {
   const t = useMessages(consoleMessages).exposures;
   const language = useLanguage();
-  const exposures = usePages(['check-in', 'exposures'], (from, signal) => callApi(listExposures, from, { signal }));
+  const exposures = usePages(['check-in', 'exposures'], (cursorInput, signal) =>
+    callApi(listExposures, cursorInput, { signal }),
+  );
   return (
     <ListPage
       id="exposures"
@@ -63,7 +65,7 @@ function useColumns(): Column<Exposure>[] {
     {
       id: 'people',
       title: t.columns.people,
-      short: true,
+      noWrap: true,
       cell: ({ band }) => formatCountBand(band),
       sort: ({ band }) => countBands.indexOf(band),
     },

@@ -22,8 +22,8 @@ export function VenuesScreen() {
   const language = useLanguage();
   const [entered, setEntered] = useState('');
   const searchText = useDeferredValue(entered.trim());
-  const venues = usePages(['check-in', 'venues', searchText], (from, signal) =>
-    callApi(listVenues, { ...(searchText && { text: searchText }), ...from }, { signal }),
+  const venues = usePages(['check-in', 'venues', searchText], (cursorInput, signal) =>
+    callApi(listVenues, { ...(searchText && { text: searchText }), ...cursorInput }, { signal }),
   );
   const add: RenderSheet = (onEnd) => (
     <ActionSheet tall title={t.add} onEnd={onEnd}>
@@ -55,7 +55,7 @@ function useColumns(): Column<Venue>[] {
   const districtOf = ({ district }: Venue) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
     { id: 'name', title: t.columns.name, cell: nameOf, secondLine: ({ address }) => address, sort: nameOf },
-    { id: 'district', title: t.columns.district, short: true, cell: districtOf, sort: districtOf },
+    { id: 'district', title: t.columns.district, noWrap: true, cell: districtOf, sort: districtOf },
     {
       id: 'poster',
       title: t.columns.poster,

@@ -7,7 +7,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 type Keys = Pick<World, 'keys'>;
 
 /** Person of a presence or notice, and the account that acted for the person. */
-export type PresenceSubject = { person: string; account: string };
+export type PresentPerson = { person: string; account: string };
 
 /** Key for the presences of a person on a day. */
 export type PersonDay = { person: string; day: LocalDate; key: Buffer };
@@ -39,20 +39,20 @@ export function presenceId({ keys }: Keys, scan: string, person: string): string
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-export function encryptPresenceSubject({ keys }: Keys, id: string, subject: PresenceSubject): Buffer {
+export function encryptPresentPerson({ keys }: Keys, id: string, subject: PresentPerson): Buffer {
   return encryptField(keys, presenceColumn(id), JSON.stringify(subject));
 }
 
-export function decryptPresenceSubject({ keys }: Keys, id: string, sealed: Buffer): PresenceSubject {
-  return JSON.parse(decryptField(keys, presenceColumn(id), sealed).toString()) as PresenceSubject;
+export function decryptPresentPerson({ keys }: Keys, id: string, sealed: Buffer): PresentPerson {
+  return JSON.parse(decryptField(keys, presenceColumn(id), sealed).toString()) as PresentPerson;
 }
 
-export function encryptNoticeSubject({ keys }: Keys, id: string, subject: PresenceSubject): Buffer {
+export function encryptNoticeSubject({ keys }: Keys, id: string, subject: PresentPerson): Buffer {
   return encryptField(keys, noticeColumn(id), JSON.stringify(subject));
 }
 
-export function decryptNoticeSubject({ keys }: Keys, id: string, sealed: Buffer): PresenceSubject {
-  return JSON.parse(decryptField(keys, noticeColumn(id), sealed).toString()) as PresenceSubject;
+export function decryptNoticeSubject({ keys }: Keys, id: string, sealed: Buffer): PresentPerson {
+  return JSON.parse(decryptField(keys, noticeColumn(id), sealed).toString()) as PresentPerson;
 }
 
 const presenceColumn = (id: string) => ({ table: 'check_in_presence', column: 'who', row: id });

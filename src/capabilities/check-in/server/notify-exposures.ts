@@ -11,10 +11,10 @@ import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { maxStay } from '../rules/presence.ts';
 import {
   hashNoticeKey,
-  decryptPresenceSubject,
+  decryptPresentPerson,
   decryptNoticeSubject,
   encryptNoticeSubject,
-  type PresenceSubject,
+  type PresentPerson,
 } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
 import {
@@ -52,16 +52,21 @@ export async function notifyExposures(world: NotifyExposedWorld): Promise<void> 
 }
 
 async function notifyExposed(world: NotifyExposedWorld, exposure: ExposureRow): Promise<void> {
-  let page: ExposedPresence[] = [];
+  let presences: ExposedPresence[] = [];
   do {
-    page = await selectExposedPresencesPage(world.sql, toExposureSpan(world, exposure), page.at(-1), batchSize);
-    const subjects = page.flatMap((row) =>
-      decryptOrSkip(world, row.id, () => decryptPresenceSubject(world, row.id, row.who)),
+    presences = await selectExposedPresencesPage(
+      world.sql,
+      toExposureSpan(world, exposure),
+      presences.at(-1),
+      batchSize,
+    );
+    const exposedPeople = presences.flatMap((row) =>
+      decryptOrSkip(world, row.id, () => decryptPresentPerson(world, row.id, row.who)),
     );
     await inTransactionWithJobs(world, async (tx) => {
-      for (const subject of subjects) await notifyPerson(tx, exposure, subject);
+      for (const subject of exposedPeople) await notifyPerson(tx, exposure, subject);
     });
-  } while (page.length === batchSize);
+  } while (presences.length === batchSize);
   const now = isoInstant(world.clock.now());
   await inTransactionWithJobs(world, async ({ sql, enqueue }) => {
     const isUpdated = await updateExposureState(sql, { id: exposure.id, from: 'telling', to: 'told' }, { at: now });
@@ -75,7 +80,7 @@ async function notifyExposed(world: NotifyExposedWorld, exposure: ExposureRow): 
 /** Notifies a person with a late check-in of exposures marked earlier, in the caller's transaction. */
 export async function notifyLateCheckIn(
   world: NoticeWorld,
-  subject: PresenceSubject,
+  subject: PresentPerson,
   presence: { venue: string; from: string; to: string },
 ): Promise<void> {
   const minutes = world.settings.exposureMinutes;
@@ -83,7 +88,7 @@ export async function notifyLateCheckIn(
     await notifyPerson(world, exposure, subject);
 }
 
-async function notifyPerson(world: NoticeWorld, exposure: ExposureRow, subject: PresenceSubject): Promise<void> {
+async function notifyPerson(world: NoticeWorld, exposure: ExposureRow, subject: PresentPerson): Promise<void> {
   const [id, key] = [newId(), hashNoticeKey(world, subject.person)];
   const isNew = await insertNotice(world.sql, {
     id,
@@ -125,7 +130,7 @@ async function withdrawNotices(world: NotifyExposedWorld, exposure: ExposureRow)
 }
 
 // A row that cannot be decrypted names no person. The others are notified all the same.
-function decryptOrSkip({ log }: Pick<World, 'log'>, rowId: string, decrypt: () => PresenceSubject): PresenceSubject[] {
+function decryptOrSkip({ log }: Pick<World, 'log'>, rowId: string, decrypt: () => PresentPerson): PresentPerson[] {
   try {
     return [decrypt()];
   } catch (thrown) {
@@ -138,7 +143,7 @@ function decryptOrSkip({ log }: Pick<World, 'log'>, rowId: string, decrypt: () =
 async function sendNotice(
   world: NoticeWorld,
   exposure: ExposureRow,
-  subject: PresenceSubject,
+  subject: PresentPerson,
   kind: ExposureKind,
 ): Promise<void> {
   const account = await findAccountToNotify(world, subject);

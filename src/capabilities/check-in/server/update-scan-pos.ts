@@ -13,7 +13,7 @@ import { maxLateness, maxClockSkew, lateThreshold } from '../rules/limits.ts';
 import { isPresentAt, maxStay, resolveCheckIn, truncateToMinute } from '../rules/presence.ts';
 import { type CodeWorld, requireVenue } from './find-venue-by-code.ts';
 import { consumeCodeQuota } from './quotas.ts';
-import { hashPersonDay, hashPersonDays, presenceId, encryptPresenceSubject } from './encryption.ts';
+import { hashPersonDay, hashPersonDays, presenceId, encryptPresentPerson } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
 import { endPresence, lockPersons, insertPresence, type PresenceRow, selectPresences } from './store.ts';
 import { lockVenue } from './store-exposures.ts';
@@ -99,7 +99,7 @@ async function checkIn(
   if (endedRow) await endPresence(world.sql, endedRow, enteredAt, 'elsewhere');
   const personDay = hashPersonDay(world, person, localDate(scan.at));
   const subject = { person, account: scan.account };
-  const encryptedSubject = encryptPresenceSubject(world, id, subject);
+  const encryptedSubject = encryptPresentPerson(world, id, subject);
   await insertPresence(world.sql, {
     id,
     personDay,

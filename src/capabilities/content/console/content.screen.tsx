@@ -27,10 +27,10 @@ export function ContentScreen() {
   const kind = contentKinds.find((candidate) => candidate === view.filters['kind']);
   const state = versionStates.find((candidate) => candidate === view.filters['state']);
   const title = view.filters['title']?.trim();
-  const items = usePages(['content', 'items', kind, state, title], (from, signal) =>
+  const items = usePages(['content', 'items', kind, state, title], (cursorInput, signal) =>
     callApi(
       listContent,
-      { ...(kind && { kind }), ...(state && { state }), ...(title && { title }), ...from },
+      { ...(kind && { kind }), ...(state && { state }), ...(title && { title }), ...cursorInput },
       { signal },
     ),
   );
@@ -86,7 +86,7 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
       {
         id: 'changed',
         title: columns.changed,
-        short: true,
+        noWrap: true,
         cell: ({ changedAt }) => formatInstant(parseInstant(changedAt), language),
         secondLine: ({ changedBy }) => changedBy,
         sort: ({ changedAt }) => parseInstant(changedAt),

@@ -75,7 +75,8 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
     }),
   );
   const submit = async () => {
-    if (needsRemark(move) && !fields.show(remark.trim() === '' ? [{ path: 'remark', key: 'required' }] : [])) return;
+    if (needsRemark(move) && !fields.acceptOrShow(remark.trim() === '' ? [{ path: 'remark', key: 'required' }] : []))
+      return;
     try {
       await moveAction.mutateAsync(undefined);
       onDone();

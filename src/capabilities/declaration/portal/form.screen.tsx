@@ -26,7 +26,7 @@ import { unsubmittedMessages } from '../messages/unsubmitted.ts';
 import type { FilledInDetails } from './account-details/account-details.tsx';
 import type { OpenedDraft } from './draft/open-application.ts';
 import { useApplication, useDraftState } from './draft/use-application.ts';
-import { pageDay } from '#foundation/web/http/server-day.ts';
+import { serverDay } from '#foundation/web/http/server-day.ts';
 import { useAssistedForm } from './form/assisted-form.ts';
 import {
   type FormPosition,
@@ -112,11 +112,11 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const assistedForm = useAssistedForm();
   const { submittedAnswers } = opened;
   const context = {
-    today: pageDay.today(),
+    today: serverDay.today(),
     maxTravellers,
     windowDays,
     mayLackContact: assistedForm !== undefined,
-    declared: submittedAnswers,
+    submittedAnswers,
   };
   const isUnsaved =
     !receipt && (draft.saveState === 'typing' || draft.saveState === 'nowhere' || draft.saveState === 'stale');
@@ -132,7 +132,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   };
   // Visitors who reached this page from a link or a login still go back through the form.
   const goBack = () =>
-    state?.walked
+    state?.cameFromForm
       ? navigate(-1)
       : navigate(`/travel/form${formPositionQuery(query, id, previousFormPosition(position))}`, { replace: true });
   // Country lists and the last pages are needed later, perhaps without a network.
@@ -296,7 +296,7 @@ function fetchCountryLists() {
 }
 
 // History state of a page that was reached from another page of the form.
-const formHistoryState = { walked: true };
+const formHistoryState = { cameFromForm: true };
 
 // Compares with the submitted answers. Without a network they are unknown, and the draft counts as changed.
 function useHasChanges({ submittedAt, submittedAnswers }: OpenedDraft, answers: Answers): boolean {

@@ -42,7 +42,7 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
   const { maxTravellers, windowDays } = useTravelAttribute();
   const navigate = useNavigate();
   const answers = submitted?.answers ?? detail.answers;
-  const context = { today: detail.today, maxTravellers, windowDays, declared: detail.submitted?.answers };
+  const context = { today: detail.today, maxTravellers, windowDays, submittedAnswers: detail.submitted?.answers };
   const completeCount = answers.travellers.filter(
     (_, index) => submitted || travellerProgress(answers, index, context) === 'complete',
   ).length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldMessages as anyField } from '#foundation/contract/fields.ts';
+import { commonFieldMessages as anyField } from '#foundation/contract/fields.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';

@@ -12,7 +12,7 @@ import {
   listArrivals,
   setDecided,
 } from './store-arrivals.ts';
-import { listIdsOfAccount } from './store-account.ts';
+import { listDeclarationIdsOfAccount } from './store-account.ts';
 
 /** Number of expected travellers, and of those about whom an officer has decided. */
 export type ArrivalCount = { travellers: number; decided: number };
@@ -79,7 +79,7 @@ export async function listGroupsOfAccount(
   { sql }: Pick<World, 'sql'>,
   account: string,
 ): Promise<{ day: LocalDate; key: string }[]> {
-  const rows = await listGroupsOfApplications(sql, await listIdsOfAccount(sql, account));
+  const rows = await listGroupsOfApplications(sql, await listDeclarationIdsOfAccount(sql, account));
   return rows.map((row) => ({ day: row.day, key: groupKey(row) }));
 }
 

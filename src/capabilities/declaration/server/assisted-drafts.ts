@@ -13,13 +13,17 @@ import { deleteUnsubmitted, searchSubmitted, listTravellersForOfficer } from './
 
 export type StartDraftWorld = Parameters<typeof saveDeclaration>[0];
 
-/** Starts an application for an account with known answers. Runs on `world.sql`, in the language of `visit`. */
+/**
+ * Saves known answers as the draft of a new application of an account, in the caller's transaction (`world.sql`) and in
+ * the language of `visit`.
+ */
 export async function startDraft(
   world: StartDraftWorld,
   visit: Visit,
   account: string,
   answers: Answers,
 ): Promise<void> {
+  // No session of the account takes part: an officer starts the draft.
   const actor: Traveller = { ...visit, kind: 'traveller', accountId: account, sessionId: '' };
   await saveDeclaration(world, actor, { id: newId(), revision: 0, answers });
 }
@@ -62,6 +66,7 @@ export async function queueConfirmation(
   { accountId, language }: LoggedIn,
   destination: { channel: 'sms' | 'mail'; to: string },
 ): Promise<string | undefined> {
+  // An application that was submitted may have been cancelled or have ended since.
   const row = (await searchSubmitted(db, { account: accountId })).find(({ status }) => status === 'submitted');
   if (!row?.entry_date) return undefined;
   const purpose = 'declaration/submitted';

@@ -22,7 +22,7 @@ import {
   type VersionRow,
 } from './store.ts';
 import { listCorrections, listOverrides } from './store-corrections.ts';
-import { listIdsOfAccount, listSubmittedOfDay } from './store-account.ts';
+import { listDeclarationIdsOfAccount, listSubmittedOfDay } from './store-account.ts';
 
 /** A submitted version. `assistance`: the member of staff or the kiosk that helped. */
 export type SubmittedVersion = {
@@ -127,7 +127,7 @@ export async function* iterateSubmittedOfDay(world: FindWorld, day: LocalDate): 
 
 /** Lists the ids of every application of an account, including unsubmitted ones. */
 export async function listApplicationIds({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
-  return listIdsOfAccount(sql, account);
+  return listDeclarationIdsOfAccount(sql, account);
 }
 
 /** A correction of a traveller's band, for staff: by an officer with a reason, or by a version of the rules. */

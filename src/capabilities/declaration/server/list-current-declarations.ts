@@ -2,7 +2,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listCurrentDeclarations as currentCall } from '../contract.ts';
-import { listCurrentOfAccount } from './store-lists.ts';
+import { listCurrentDeclarationsOfAccount } from './store-lists.ts';
 import { viewSummaries } from './view-summaries.ts';
 
 /** Lists the ongoing application, then submitted ones with an arrival today or later; at most 100. */
@@ -11,6 +11,6 @@ export async function listCurrentDeclarations(
   actor: Traveller,
 ): Promise<OutputOf<typeof currentCall>> {
   const today = world.clock.today();
-  const rows = await listCurrentOfAccount(world.sql, actor.accountId, today, 100);
+  const rows = await listCurrentDeclarationsOfAccount(world.sql, actor.accountId, today, 100);
   return { items: await viewSummaries(world, rows, today), today };
 }

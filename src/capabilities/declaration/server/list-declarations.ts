@@ -3,7 +3,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listDeclarations as listCall } from '../contract.ts';
-import { listOfAccount } from './store-lists.ts';
+import { listPageOfAccount } from './store-lists.ts';
 import { viewSummaries } from './view-summaries.ts';
 
 /** Lists the account's applications in pages of ten, the latest change first. */
@@ -13,7 +13,7 @@ export async function listDeclarations(
   { status, cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const today = world.clock.today();
-  const rows = await listOfAccount(world.sql, actor.accountId, {
+  const rows = await listPageOfAccount(world.sql, actor.accountId, {
     status,
     after: parseCursor(cursor),
     limit: pageSize + 1,

@@ -13,9 +13,9 @@ import {
   deleteDeclaration,
   detachFromAccount,
   anonymizeDeclaration,
-  listAllOfAccount,
-  lockAllOfAccount,
-  listIdsOfAccount,
+  listDeclarationsOfAccount,
+  lockDeclarationsOfAccount,
+  listDeclarationIdsOfAccount,
 } from './store-account.ts';
 
 /** Applications of an account, with everything that was submitted or typed. */
@@ -56,15 +56,16 @@ type DataWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets };
 /** Declarations of an account, for the download and the erasure of personal data. */
 export const declarationData: PersonalData<DataWorld, DeclarationData> = {
   tables: ['declaration', 'declaration_version', 'declaration_traveller', 'declaration_correction'],
-  subjects: ({ sql }, account) => listIdsOfAccount(sql, account),
+  subjects: ({ sql }, account) => listDeclarationIdsOfAccount(sql, account),
   read: async (world, account) =>
-    Promise.all((await listAllOfAccount(world.sql, account)).map((row) => readFullDeclaration(world, row))),
+    Promise.all((await listDeclarationsOfAccount(world.sql, account)).map((row) => readFullDeclaration(world, row))),
   erase: async (world, erasure) => {
-    for (const row of await lockAllOfAccount(world.sql, erasure.account)) await eraseDeclaration(world, erasure, row);
+    for (const row of await lockDeclarationsOfAccount(world.sql, erasure.account))
+      await eraseDeclaration(world, erasure, row);
   },
 };
 
-type FullDeclarationRow = Awaited<ReturnType<typeof listAllOfAccount>>[number];
+type FullDeclarationRow = Awaited<ReturnType<typeof listDeclarationsOfAccount>>[number];
 
 async function readFullDeclaration(world: DataWorld, row: FullDeclarationRow): Promise<DeclarationData[number]> {
   const versions = await Promise.all(
@@ -106,7 +107,7 @@ async function readFullDeclaration(world: DataWorld, row: FullDeclarationRow): P
   };
 }
 
-type LockedRow = Awaited<ReturnType<typeof lockAllOfAccount>>[number];
+type LockedRow = Awaited<ReturnType<typeof lockDeclarationsOfAccount>>[number];
 
 // Detaches applications that the law retains. Anonymizes those whose passes could still be shown, so that the passes
 // stay withdrawn. Deletes all others.

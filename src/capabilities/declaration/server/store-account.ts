@@ -5,7 +5,7 @@ import type { Reminder } from '../rules/submission-window.ts';
 import type { DeclarationRow } from './store.ts';
 
 /** Selects every application of an account, the latest change first. */
-export async function listAllOfAccount(db: Sql, account: string) {
+export async function listDeclarationsOfAccount(db: Sql, account: string) {
   const { rows } = await sql<
     DeclarationRow & {
       created_at: string;
@@ -17,14 +17,14 @@ export async function listAllOfAccount(db: Sql, account: string) {
   return rows;
 }
 
-export async function listIdsOfAccount(db: Sql, account: string): Promise<string[]> {
+export async function listDeclarationIdsOfAccount(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from declaration where account_id = ${account} order by updated_at desc, id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Locks every application of an account until the transaction ends. */
-export async function lockAllOfAccount(db: Sql, account: string) {
+export async function lockDeclarationsOfAccount(db: Sql, account: string) {
   const { rows } = await sql<Pick<DeclarationRow, 'id' | 'status' | 'version' | 'last_entry_date'>>`
     select id, status, version, last_entry_date from declaration where account_id = ${account} order by id for update`.execute(
     db,

@@ -15,7 +15,7 @@ const listedColumns =
     where t.declaration_id = declaration.id and t.band = 'see-health-officer') end as see_officer`);
 
 /** Selects a page of the account's applications after a cursor, the latest change first. */
-export async function listOfAccount(
+export async function listPageOfAccount(
   db: Sql,
   account: string,
   { status, after, limit }: { status: Status | undefined; after: ListCursor | undefined; limit: number },
@@ -29,7 +29,7 @@ export async function listOfAccount(
 }
 
 /** Selects the ongoing application, then submitted ones with an arrival on a day or later, the next arrival first. */
-export async function listCurrentOfAccount(
+export async function listCurrentDeclarationsOfAccount(
   db: Sql,
   account: string,
   today: LocalDate,

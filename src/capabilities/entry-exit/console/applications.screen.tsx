@@ -23,7 +23,7 @@ export function ApplicationsScreen() {
   const [list, setList] = useSelectedList(t.list);
   const applications = usePages(
     ['entry-exit', 'review', list],
-    (from, signal) => callApi(listForReview, { list, ...from }, { signal }),
+    (cursorInput, signal) => callApi(listForReview, { list, ...cursorInput }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (
@@ -56,12 +56,12 @@ function useColumns(list: List): Column<WorklistRow>[] {
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return [
     { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
-    { id: 'kind', title: t.kind, short: true, cell: ({ kind }) => kinds[kind] },
-    { id: 'travel', title: t.travel, short: true, cell: ({ travelDate }) => formatDate(travelDate, language) },
+    { id: 'kind', title: t.kind, noWrap: true, cell: ({ kind }) => kinds[kind] },
+    { id: 'travel', title: t.travel, noWrap: true, cell: ({ travelDate }) => formatDate(travelDate, language) },
     { id: 'travellers', title: t.travellers, numeric: true, cell: ({ travellers }) => travellers },
     list === 'waiting'
-      ? { id: 'waits', title: t.waitingSince, short: true, cell: ({ waitsSince }) => when(waitsSince) }
-      : { id: 'decided', title: t.decided, short: true, cell: ({ decidedAt }) => when(decidedAt) },
+      ? { id: 'waits', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => when(waitsSince) }
+      : { id: 'decided', title: t.decided, noWrap: true, cell: ({ decidedAt }) => when(decidedAt) },
     ...(list === 'waiting'
       ? []
       : [

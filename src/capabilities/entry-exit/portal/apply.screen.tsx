@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
-import { pageDay } from '#foundation/web/http/server-day.ts';
+import { serverDay } from '#foundation/web/http/server-day.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { localTime } from '#foundation/time/clock.ts';
@@ -51,7 +51,7 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
   const { state } = useLocation() as { state: typeof reachedFromForm | null };
   const leaving = useLeaveGuard(draft.saveState === 'nowhere');
   const [isAdding, setIsAdding] = useState(false);
-  const validationContext = { today: pageDay.today(), maxTravellers };
+  const validationContext = { today: serverDay.today(), maxTravellers };
   const page = query.get('page') ?? 'trip';
   const travellerIndex = Number(page) - 1;
   const traveller = answers.travellers[travellerIndex];

@@ -41,9 +41,9 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
   const fields = useFields({ messages: applyEntryExit.fieldMessages, label: labelOf, id: pageElementId });
   const sending = useSubmitApplication();
   const [confirming, setConfirming] = useState(false);
-  const validateAndConfirm = () => setConfirming(fields.show(validateApplication(answers, context)));
+  const validateAndConfirm = () => setConfirming(fields.acceptOrShow(validateApplication(answers, context)));
   const send = async () => {
-    const id = await sending.send(answers, (thrown) => fields.show(fieldErrorsOf(thrown)) === false);
+    const id = await sending.send(answers, (thrown) => fields.acceptOrShow(fieldErrorsOf(thrown)) === false);
     if (id !== undefined) await onSent(id);
   };
   return (

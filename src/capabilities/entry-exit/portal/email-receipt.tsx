@@ -26,7 +26,7 @@ export function EmailReceipt({ id }: { id: string }) {
   const send = async () => {
     const address = cleanEmail(email);
     const key = address === '' ? 'required' : isEmail(address) ? undefined : 'email';
-    if (!fields.show(key ? [{ path: 'email', key }] : [])) return;
+    if (!fields.acceptOrShow(key ? [{ path: 'email', key }] : [])) return;
     setState({ phase: 'busy' });
     try {
       await callApi(emailReceipt, { id, email: address });

@@ -37,7 +37,7 @@ export function TravellerPage({ answers, index, context, change, onNext }: Trave
     change(part);
   };
   const submit = () => {
-    if (fields.show(validateApplicant(answers, index, context))) onNext();
+    if (fields.acceptOrShow(validateApplicant(answers, index, context))) onNext();
   };
   // Step 1 is the trip, so the first traveller is step 2.
   const [step, stepCount] = [index + 2, countSteps(answers)];

@@ -21,7 +21,7 @@ export function DeskScreen() {
   const [list, setList] = useSelectedList(t.list);
   const messages = usePages(
     ['feedback', 'desk', list],
-    (from, signal) => callApi(listDesk, { list, ...from }, { signal }),
+    (cursorInput, signal) => callApi(listDesk, { list, ...cursorInput }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (
@@ -55,11 +55,11 @@ function useColumns(list: List): Column<DeskRow>[] {
   return [
     { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
     ...(list === 'answered'
-      ? [{ id: 'kind', title: t.kind, short: true, cell: ({ kind }: DeskRow) => kinds[kind] } as const]
+      ? [{ id: 'kind', title: t.kind, noWrap: true, cell: ({ kind }: DeskRow) => kinds[kind] } as const]
       : []),
     { id: 'topic', title: t.topic, cell: ({ topic }) => topics[topic] },
     list === 'answered'
-      ? { id: 'answered', title: t.answered, short: true, cell: ({ answeredAt }) => when(answeredAt) }
-      : { id: 'sent', title: t.sent, short: true, cell: ({ sentAt }) => when(sentAt) },
+      ? { id: 'answered', title: t.answered, noWrap: true, cell: ({ answeredAt }) => when(answeredAt) }
+      : { id: 'sent', title: t.sent, noWrap: true, cell: ({ sentAt }) => when(sentAt) },
   ];
 }

@@ -78,7 +78,7 @@ export function WriteScreen() {
     );
   const { entered, change } = draft;
   const submit = () => {
-    if (!fields.show(pendingFiles.faults)) return;
+    if (!fields.acceptOrShow(pendingFiles.faults)) return;
     const { kind, ...input } = entered;
     const validInput = fields.validate((kind === 'report' ? sendReport : sendFeedback).input, input);
     if (validInput && !sending.isPending) setConfirming(true);

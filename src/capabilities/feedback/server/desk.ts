@@ -13,7 +13,7 @@ import type * as calls from '../contract-desk.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { filesOfMessage, fileSubject } from './message-files.ts';
 import { decryptAnswer, decryptContent, encryptAnswer } from './encryption.ts';
-import { findMessage, selectAnswered, selectUnanswered, type MessageRow, saveAnswer } from './store.ts';
+import { findMessage, selectAnsweredMessages, selectUnansweredMessages, type MessageRow, saveAnswer } from './store.ts';
 
 type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
@@ -28,8 +28,8 @@ export async function listDesk(
   const after = parseCursor(cursor);
   const rows =
     list === 'answered'
-      ? await selectAnswered(sql, after, pageSize + 1)
-      : await selectUnanswered(sql, list, after, pageSize + 1);
+      ? await selectAnsweredMessages(sql, after, pageSize + 1)
+      : await selectUnansweredMessages(sql, list, after, pageSize + 1);
   const instantOf = (row: MessageRow) => (list === 'answered' ? row.answered_at : row.sent_at);
   const { page, next } = pageFrom(rows, pageSize, instantOf);
   return { items: page.map(viewRow), ...next };

@@ -6,22 +6,22 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { retentionDays } from '../rules/limits.ts';
 import { fileSubject } from './message-files.ts';
-import { deleteExpiredMessageRows } from './store.ts';
+import { deleteExpiredMessages } from './store.ts';
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'>;
 
 /** Creates the job that deletes expired messages. */
 export function feedbackJobs(world: RetentionWorld): Job[] {
-  return [{ name: 'feedback/delete-old', cron: '47 3 * * *', work: () => deleteExpiredMessages(world) }];
+  return [{ name: 'feedback/delete-old', cron: '47 3 * * *', work: () => deleteOldMessages(world) }];
 }
 
 /** Deletes messages with their files, `retentionDays` after the answer. */
-export async function deleteExpiredMessages({ sql, clock }: RetentionWorld): Promise<void> {
+export async function deleteOldMessages({ sql, clock }: RetentionWorld): Promise<void> {
   const now = clock.now();
   const deletedAt = isoInstant(now);
   const jobActor = { kind: 'job', id: 'feedback/delete-old', requestId: deletedAt };
   await inBatches(sql, async (db) => {
-    const ids = await deleteExpiredMessageRows(db, isoInstant(now - retentionDays * day));
+    const ids = await deleteExpiredMessages(db, isoInstant(now - retentionDays * day));
     await deleteAttachedFiles(db, ids.map(fileSubject));
     const subject = { kind: 'feedback', id: `${ids.length} expired` };
     if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { action: 'feedback/delete-old', subject });

@@ -5,7 +5,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { listOwnMessages as listCall, OwnMessage } from '../contract.ts';
 import { filesOfMessage } from './message-files.ts';
 import { decryptAnswer, decryptContent } from './encryption.ts';
-import { selectByAccount, type MessageRow } from './store.ts';
+import { selectMessagesOfAccount, type MessageRow } from './store.ts';
 
 const pageSize = 20;
 
@@ -15,7 +15,7 @@ export async function listOwnMessages(
   { accountId }: Traveller,
   { cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const rows = await selectByAccount(world.sql, accountId, parseCursor(cursor), pageSize + 1);
+  const rows = await selectMessagesOfAccount(world.sql, accountId, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, ({ sent_at }) => sent_at);
   const items = await Promise.all(
     page.map(async (row) => ({ ...viewOwnMessage(world, row), files: await filesOfMessage(world, row.id) })),

@@ -2,7 +2,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { OwnMessage } from '../contract.ts';
 import { viewOwnMessage } from './list-own-messages.ts';
-import { deleteByAccount, selectIdsByAccount, selectByAccount } from './store.ts';
+import { deleteMessagesOfAccount, selectMessageIdsOfAccount, selectMessagesOfAccount } from './store.ts';
 
 /** Messages of an account with their answers. The files are among the account's files. */
 export type FeedbackData = Omit<OwnMessage, 'files'>[];
@@ -10,10 +10,12 @@ export type FeedbackData = Omit<OwnMessage, 'files'>[];
 /** Personal data of this capability: feedback and reports. */
 export const feedbackData: PersonalData<Pick<World, 'sql' | 'keys'>, FeedbackData> = {
   tables: ['feedback_message'],
-  subjects: ({ sql }, account) => selectIdsByAccount(sql, account),
+  subjects: ({ sql }, account) => selectMessageIdsOfAccount(sql, account),
   read: async (world, account) =>
-    (await selectByAccount(world.sql, account, undefined, maxMessages)).map((row) => viewOwnMessage(world, row)),
-  erase: ({ sql }, { account }) => deleteByAccount(sql, account),
+    (await selectMessagesOfAccount(world.sql, account, undefined, maxMessages)).map((row) =>
+      viewOwnMessage(world, row),
+    ),
+  erase: ({ sql }, { account }) => deleteMessagesOfAccount(sql, account),
 };
 
 // More than an account can have: 10 messages a day, stored for half a year after the answer.

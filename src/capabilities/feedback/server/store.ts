@@ -38,7 +38,7 @@ export async function findMessage(db: Sql, id: string, { lock = false } = {}): P
 }
 
 /** Selects the messages of an account, latest first. */
-export async function selectByAccount(
+export async function selectMessagesOfAccount(
   db: Sql,
   account: string,
   after: ListCursor | undefined,
@@ -51,13 +51,13 @@ export async function selectByAccount(
   return rows;
 }
 
-export async function selectIdsByAccount(db: Sql, account: string): Promise<string[]> {
+export async function selectMessageIdsOfAccount(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from feedback_message where account_id = ${account}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Selects unanswered messages of a kind, oldest first. */
-export async function selectUnanswered(
+export async function selectUnansweredMessages(
   db: Sql,
   kind: Kind,
   after: ListCursor | undefined,
@@ -71,7 +71,11 @@ export async function selectUnanswered(
 }
 
 /** Selects answered messages, latest answer first. */
-export async function selectAnswered(db: Sql, after: ListCursor | undefined, limit: number): Promise<MessageRow[]> {
+export async function selectAnsweredMessages(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from feedback_message where answered_at is not null
       ${after ? sql`and (answered_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -84,12 +88,12 @@ export async function saveAnswer(db: Sql, id: string, answer: { text: Buffer; by
     where id = ${id}`.execute(db);
 }
 
-export async function deleteByAccount(db: Sql, account: string): Promise<void> {
+export async function deleteMessagesOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from feedback_message where account_id = ${account}`.execute(db);
 }
 
 /** Deletes a batch of messages that were answered, or sent without an answer, before an instant. Returns their ids. */
-export async function deleteExpiredMessageRows(db: Sql, before: string): Promise<string[]> {
+export async function deleteExpiredMessages(db: Sql, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from feedback_message where id in (
       select id from feedback_message where coalesce(answered_at, sent_at) < ${before}

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { StoredFile } from '../contract.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { fieldMessages, pendingFileMessages } from '../messages/field.ts';
+import { fileFieldMessages, pendingFileMessages } from '../messages/file-field.ts';
 import { refusalMessages } from '../messages/refusals.ts';
 import { FileField } from './file-field.tsx';
 import { usePendingFiles } from './use-pending-files.ts';
@@ -22,7 +22,7 @@ type Upload = {
 let uploads: Upload[];
 let requests: { method: string; path: string }[];
 let serverFiles: Record<string, StoredFile>;
-const t = fieldMessages.en;
+const t = fileFieldMessages.en;
 
 beforeEach(() => {
   uploads = [];
@@ -117,7 +117,7 @@ function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
       <button
         type="button"
         onClick={() => {
-          if (fields.show(pending.faults)) submitted = ids;
+          if (fields.acceptOrShow(pending.faults)) submitted = ids;
         }}
       >
         Send

@@ -4,7 +4,7 @@ import { FileField as Field, type FileItem } from '#foundation/web/ui/file-field
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { fileKindInfo, fileKinds } from '../rules/kinds.ts';
 import { maxFilesPerForm } from '../rules/limits.ts';
-import { fieldMessages } from '../messages/field.ts';
+import { fileFieldMessages } from '../messages/file-field.ts';
 import { refusalMessages } from '../messages/refusals.ts';
 import { canRetry, type FieldFile, type FileFieldValue, useFiles } from './use-files.ts';
 
@@ -27,7 +27,7 @@ export type FileFieldProps = FileFieldValue & {
  */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, error, maxFiles = maxFilesPerForm, onPendingChange, ...fieldValue } = props;
-  const t = useMessages(fieldMessages);
+  const t = useMessages(fileFieldMessages);
   const language = useLanguage();
   const { files, add, retry, remove } = useFiles(fieldValue);
   const [notice, setNotice] = useState('');
@@ -86,7 +86,7 @@ function getItemState({ failure, stored, progress, isFromAnotherAccount }: Field
 }
 
 /** Announcement for screen readers: the start, the middle and the end of each file, not every per cent. */
-function describeProgress(items: readonly FileItem[], t: (typeof fieldMessages)['en' | 'ms']): string {
+function describeProgress(items: readonly FileItem[], t: (typeof fileFieldMessages)['en' | 'ms']): string {
   return items
     .map(({ name, state, share = 0, problem = '' }) => {
       const statusByState = {

@@ -23,7 +23,7 @@ const maxAttempts = 3;
  * quarantined, and the job retries.
  */
 export async function checkFile(world: FilesWorld, { id, owner }: { id: string; owner: string }): Promise<void> {
-  const releaseTurn = await world.files.checks.acquire(owner);
+  const releaseTurn = await world.files.checkTurns.acquire(owner);
   try {
     const now = world.clock.now();
     const row = await claimFile(world.sql, { id, at: isoInstant(now), until: isoInstant(now + claimDuration) });

@@ -61,7 +61,7 @@ describe('an uploaded file', () => {
     expect(await auditActions(file.id)).toEqual(['files/upload', 'files/download']);
     const second = await downloadFile(world, nextRequest(visitor), { id: file.id, ticket });
     expect(second.bytes).toEqual(answer.bytes);
-    const otherBrowser = { ...nextRequest(visitor), browser: newToken() };
+    const otherBrowser = { ...nextRequest(visitor), browserId: newToken() };
     expect(await catchProblem(downloadFile(world, otherBrowser, { id: file.id, ticket }))).toMatchObject({
       problem: 'foundation/other-browser',
       status: 403,

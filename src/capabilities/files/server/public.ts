@@ -14,4 +14,4 @@ export { filesJobs, filesMetrics } from './jobs.ts';
 export { filesData } from './personal-data.ts';
 export { filesSealedColumns } from './sealed-columns.ts';
 export { readAttachedFile, receiveStaffFile } from './staff-files.ts';
-export type { FileParts, FilesWorld } from './world.ts';
+export type { FileServices, FilesWorld } from './world.ts';

@@ -6,8 +6,10 @@ import type { World } from '#foundation/server/world.ts';
 import type { CleanerPool } from './cleaning/cleaner-pool.ts';
 
 /** Services behind files: store of their content, virus scanner, cleaner, and turns for checks. */
-export type FileParts = { files: { store: FileStore; scanner: Scanner; cleaner: CleanerPool; checks: FairTurns } };
+export type FileServices = {
+  files: { store: FileStore; scanner: Scanner; cleaner: CleanerPool; checkTurns: FairTurns };
+};
 
 /** Services that handlers of files need. */
 export type FilesWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
-  FileParts & { metrics: Pick<Metrics, 'count'> };
+  FileServices & { metrics: Pick<Metrics, 'count'> };

@@ -6,12 +6,12 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column, Filter } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CaseList, CaseRow } from '../contract.ts';
-import { Post } from '../rules/forms.ts';
+import { BorderPost } from '../rules/forms.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { CaseState } from './case-state.tsx';
 import { formatCaseName } from './case-name.ts';
 
-/** Columns and filters of the list. The server filters by post, and by a complete reference. */
+/** Columns and filters of one list. The server filters by post and by a complete reference, the page by part of one. */
 export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; filters: Filter<CaseRow>[] } {
   const t = useMessages(deskMessages);
   const language = useLanguage();
@@ -19,18 +19,18 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
   const day: Column<CaseRow> = {
     id: 'day',
     title: columns.day,
-    short: true,
+    noWrap: true,
     cell: (row) => (row.day ? t.dayOf(row.day) : '–'),
     sort: (row) => row.day ?? -1,
   };
   const answer: Column<CaseRow> = {
     id: 'answer',
     title: columns.answer,
-    short: true,
+    noWrap: true,
     cell: ({ lastAnswerOn }) => (lastAnswerOn ? formatDate(lastAnswerOn, language) : t.never),
     sort: ({ lastAnswerOn }) => lastAnswerOn ?? '',
   };
-  const calls: Column<CaseRow> = {
+  const missedCalls: Column<CaseRow> = {
     id: 'calls',
     title: columns.calls,
     numeric: true,
@@ -45,10 +45,10 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     sort: (row) => `${row.reference} ${row.number}`,
   };
   const status: Column<CaseRow> = { id: 'status', title: columns.status, cell: (row) => <CaseState row={row} /> };
-  const since: Column<CaseRow> = {
+  const waiting: Column<CaseRow> = {
     id: 'waiting',
     title: list === 'ended' ? columns.ended : columns.waiting,
-    short: true,
+    noWrap: true,
     cell: ({ waitingSince }) => formatInstant(parseInstant(waitingSince), language),
     sort: ({ waitingSince }) => parseInstant(waitingSince),
   };
@@ -65,7 +65,8 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     sort: (row) => row.holder?.name ?? '',
   };
   // Five columns at most, so that they fit side by side from 768 px on.
-  const middleColumns = list === 'followed' ? [day, answer] : list === 'silent' ? [answer, calls] : [since, post];
+  const middleColumns =
+    list === 'followed' ? [day, answer] : list === 'silent' ? [answer, missedCalls] : [waiting, post];
   return {
     columns: [reference, status, ...middleColumns, holder],
     filters: [
@@ -77,7 +78,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
       {
         id: 'post',
         label: columns.post,
-        options: Post.options.map((post) => ({ value: post, label: t.post[post] })),
+        options: BorderPost.options.map((post) => ({ value: post, label: t.post[post] })),
       },
     ],
   };

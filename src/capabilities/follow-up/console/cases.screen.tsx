@@ -13,7 +13,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { CaseList, maxEndedCount, listCases } from '../contract.ts';
-import { Post } from '../rules/forms.ts';
+import { BorderPost } from '../rules/forms.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { useDeskView } from './use-desk-view.ts';
 import { useCasesTable } from './cases-table.tsx';
@@ -26,20 +26,20 @@ export function CasesScreen() {
   const navigate = useNavigate();
   const [{ list, view }, setView] = useDeskView();
   const [isOpening, setIsOpening] = useState(false);
-  const post = Post.safeParse(view.filters['post']).data;
+  const post = BorderPost.safeParse(view.filters['post']).data;
   const entered = view.filters['reference'] ?? '';
   const reference = normalizeCode(entered).length === 12 ? entered : undefined;
   // Polls, so that reported symptoms appear by themselves.
   const cases = usePages(
     ['follow-up', 'cases', list, post, reference],
-    (from, signal) =>
+    (cursorInput, signal) =>
       callApi(
         listCases,
         {
           list,
           ...(post && { post }),
           ...(reference !== undefined && { reference }),
-          ...from,
+          ...cursorInput,
         },
         { signal },
       ),

@@ -45,7 +45,7 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
     const errors = parsed.flatMap(({ number, errors: travellerErrors }) =>
       travellerErrors.map(({ path, key }) => ({ path: `${number}.${path}`, key })),
     );
-    if (!fields.show(errors)) return;
+    if (!fields.acceptOrShow(errors)) return;
     send.mutate(parsed.map(({ number, answer }) => ({ number, answer })));
   };
   const markAllWell = () =>

@@ -41,7 +41,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
         ? [{ path: 'leftOn', key: isBlankDate(leftOn) ? 'required' : 'left-on' }]
         : []),
     ];
-    if (!fields.show(errors) || day === undefined) return;
+    if (!fields.acceptOrShow(errors) || day === undefined) return;
     send.mutate({ numbers: selected.map(Number), day });
   };
   return (

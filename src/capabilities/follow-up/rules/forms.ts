@@ -62,5 +62,5 @@ export const DayAnswer = z.object({ well: z.boolean(), symptoms: Symptoms, tempe
 export type DayAnswer = z.output<typeof DayAnswer>;
 
 /** Kind of border post; `home` for a resident's self-report. */
-export const Post = z.enum(['air', 'land', 'sea', 'home']);
-export type Post = z.output<typeof Post>;
+export const BorderPost = z.enum(['air', 'land', 'sea', 'home']);
+export type BorderPost = z.output<typeof BorderPost>;

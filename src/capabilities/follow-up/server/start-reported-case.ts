@@ -12,8 +12,11 @@ import { addEntry } from './change-case.ts';
 import { type CasePerson, encryptPerson } from './encryption.ts';
 import { type CaseRow, lockLiveCase, insertCase, updateCase } from './store.ts';
 
-/** Report for the health desk. `id`: the report's id; `account`: the submitter's account. */
-export type ReportedCase = {
+/**
+ * Self-report for the health desk. `id`: the report's id; `account`: the submitter's account; `day`: day of the report,
+ * from which the case's retention period counts; `reported`: reasons and answers that the health desk reads.
+ */
+export type CaseReport = {
   id: string;
   person: string;
   account: string;
@@ -26,10 +29,11 @@ export type ReportedCase = {
 type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /**
- * Opens a case for a report, within the caller's transaction. If the person has a live case, adds the report to it and
- * raises it. Idempotent by the report's id; two concurrent reports end up in one case.
+ * Opens a case for a report, within the caller's transaction. If the person has a live case, adds the report to it as
+ * an entry and marks the case as raised, which puts it back on the list of new cases. Idempotent by the report's id;
+ * two concurrent reports end up in one case.
  */
-export async function startReportedCase(world: ReportWorld, report: ReportedCase): Promise<void> {
+export async function startReportedCase(world: ReportWorld, report: CaseReport): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     const existing = await lockLiveCase(sql, report.person, reportTravellerNumber);
@@ -43,10 +47,11 @@ export async function startReportedCase(world: ReportWorld, report: ReportedCase
 // A self-report is about one person, so the number is always 1.
 const reportTravellerNumber = 1;
 
-async function insertReportedCase(world: ReportWorld, report: ReportedCase): Promise<CaseRow> {
+async function insertReportedCase(world: ReportWorld, report: CaseReport): Promise<CaseRow> {
   const id = newId();
   const isInserted = await insertCase(world.sql, {
     id,
+    // A self-report has no application: the column contains the person's id.
     declaration_id: report.person,
     reference: formatReadable(lookupHash(world.keys, 'follow-up/reference', id)),
     number: reportTravellerNumber,
@@ -54,6 +59,7 @@ async function insertReportedCase(world: ReportWorld, report: ReportedCase): Pro
     account_id: report.account,
     language: report.language,
     origin: 'report',
+    // No border post: `home` marks the case of a self-report.
     post: 'home',
     person: encryptPerson(world, id, { ...report.details, initials: initialsOf(report.details.name) }),
     last_entry_date: report.day,

@@ -17,8 +17,8 @@ export function CodeAppealsScreen() {
   const t = useMessages(appealsMessages);
   const language = useLanguage();
   const [list, setList] = useSelectedList(t.list);
-  const appeals = usePages(['health-code', 'appeals', list], (from, signal) =>
-    callApi(pageAppeals, { list, ...from }, { signal }),
+  const appeals = usePages(['health-code', 'appeals', list], (cursorInput, signal) =>
+    callApi(pageAppeals, { list, ...cursorInput }, { signal }),
   );
   return (
     <ListPage
@@ -48,7 +48,7 @@ function useColumns(): Column<AppealRow>[] {
     {
       id: 'level',
       title: columns.level,
-      short: true,
+      noWrap: true,
       cell: ({ level }) => levels[level].word,
       sort: ({ level }) => levels[level].word,
     },

@@ -10,7 +10,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { CodeRulesDesk } from '../contract-rules.ts';
 import { titles } from '../messages/console.ts';
 import { rulesMessages } from '../messages/rules.ts';
-import { DryRunCard } from './dry-run-card.tsx';
+import { CodeDryRunCard } from './code-dry-run-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { RulesReleaseRequest, PendingRulesRelease } from './release-cards.tsx';
 import { RulesCard } from './rules-card.tsx';
@@ -47,7 +47,7 @@ function RulesDesk({ desk, onStatusMessage }: { desk: CodeRulesDesk; onStatusMes
       </div>
       <DraftInfo t={t} newestVersion={latestVersion} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
-      {changedAt !== null && <DryRunCard desk={desk} />}
+      {changedAt !== null && <CodeDryRunCard desk={desk} />}
       {waiting && <PendingRulesRelease desk={desk} waiting={waiting} onStatusMessage={onStatusMessage} />}
       {changedAt !== null && !waiting && <RulesReleaseRequest desk={desk} onStatusMessage={onStatusMessage} />}
       <RulesCard {...parts} />

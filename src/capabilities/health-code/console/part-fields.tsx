@@ -38,21 +38,21 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
         <div key={index} className={layout.tight}>
           <SelectField
             id={`edit-about-${index}`}
-            label={t.about}
+            label={t.subject}
             value={part.subject}
-            options={allSubjects.map((value) => ({ value, label: messages.asked[value] }))}
-            onChange={(about) => replacePart(index, { subject: about as ConditionPart['subject'], answers: [] })}
+            options={allSubjects.map((value) => ({ value, label: messages.subjects[value] }))}
+            onChange={(subject) => replacePart(index, { subject: subject as ConditionPart['subject'], answers: [] })}
           />
           {hasAnswers(part) && (
             <CheckboxList
               id={`edit-part-${index}`}
-              legend={t.among}
+              legend={t.answers}
               options={(answersBySubject[part.subject] ?? []).map((value) => ({
                 value,
                 label: answerName(part.subject, value),
               }))}
               values={part.answers}
-              onChange={(among) => replacePart(index, { ...part, answers: among })}
+              onChange={(selectedAnswers) => replacePart(index, { ...part, answers: selectedAnswers })}
               error={error(index)}
             />
           )}

@@ -67,7 +67,7 @@ function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
   const exceedsThreshold = run?.brakes ?? false;
   const submit = async () => {
     const changing = exceedsThreshold ? readWholeNumber(entered) : null;
-    if (changing === undefined) return void fields.show([{ path: 'changing', key: 'number' }]);
+    if (changing === undefined) return void fields.acceptOrShow([{ path: 'changing', key: 'number' }]);
     await release
       .mutateAsync({ revision, changing })
       .then(({ version }) => onStatusMessage(t.released(version)), fields.showRefusal);

@@ -46,7 +46,7 @@ export function RuleForm({ existingIds, rule, onSave }: RuleFormProps) {
       hasAnswers(part) && part.answers.length === 0 ? [{ path: `part.${index}`, key: 'required' }] : [],
     );
     if (!rule && existingIds.includes(editedRule.id)) errors.push({ path: 'id', key: 'twice' });
-    if (!fields.show(errors)) return;
+    if (!fields.acceptOrShow(errors)) return;
     const parsed = fields.validate(CodeRule, { ...editedRule, when: parts ? toCondition(parts) : editedRule.when });
     if (!parsed) return;
     await onSave(parsed);

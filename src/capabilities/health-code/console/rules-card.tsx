@@ -14,7 +14,7 @@ export type EditorProps = { draft: CodeRules; edit: ((draft: CodeRules) => Promi
 /** Card with every rule and its condition as a sentence, the most severe level first. */
 export function RulesCard({ draft, edit }: EditorProps) {
   const t = useMessages(rulesMessages).rules;
-  const form = (rule: CodeRule | undefined, close: () => void) =>
+  const renderForm = (rule: CodeRule | undefined, close: () => void) =>
     edit && (
       <RuleForm
         existingIds={draft.rules.map(({ id }) => id)}
@@ -27,7 +27,7 @@ export function RulesCard({ draft, edit }: EditorProps) {
       t={t}
       isEditable={edit !== undefined}
       renderList={(onOpen) => <RuleList draft={draft} edit={edit} onOpen={onOpen} />}
-      renderForm={form}
+      renderForm={renderForm}
     />
   );
 }

@@ -5,16 +5,16 @@ import { factMessages } from '../messages/facts.ts';
 import { rulesMessages } from '../messages/rules.ts';
 
 /** Returns a function that translates a value of a condition. */
-export function useAnswerNames(): (about: string, value: string) => string {
+export function useAnswerNames(): (subject: string, value: string) => string {
   const t = useMessages(rulesMessages);
   const language = useLanguage();
-  return (about, value) => {
+  return (subject, value) => {
     const names: Record<string, Record<string, string | undefined>> = {
       said: t.results,
       case: t.cases,
       symptoms: Object.fromEntries(Object.entries(factMessages.symptoms).map(([code, word]) => [code, word[language]])),
     };
-    return names[about]?.[value] ?? value;
+    return names[subject]?.[value] ?? value;
   };
 }
 
@@ -23,13 +23,13 @@ export function useConditionText(): (when: CodeRule['when']) => string {
   const t = useMessages(rulesMessages);
   const language = useLanguage();
   const answerName = useAnswerNames();
-  const describeAnswers = (about: 'symptoms' | 'said' | 'case', values: readonly string[]) =>
-    t.is(t.asked[about], values.map((value) => answerName(about, value)).join(` ${t.or} `));
+  const describeAnswers = (subject: 'symptoms' | 'said' | 'case', values: readonly string[]) =>
+    t.is(t.subjects[subject], values.map((value) => answerName(subject, value)).join(` ${t.or} `));
   const describePredicate = (predicate: CodePredicate) => {
     if ('symptoms' in predicate) return describeAnswers('symptoms', predicate.symptoms);
     if ('said' in predicate) return describeAnswers('said', predicate.said);
     if ('case' in predicate) return describeAnswers('case', predicate.case);
-    return t.asked[predicate.yes];
+    return t.subjects[predicate.yes];
   };
   return (when) => describeTree<CodePredicate>(when, describePredicate, language);
 }

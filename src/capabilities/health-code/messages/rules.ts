@@ -30,13 +30,13 @@ export const rulesMessages = defineMessages({
       english: 'English',
       malay: 'Malay',
       parts: 'All of these',
-      about: 'What is checked',
-      among: 'One of these',
+      subject: 'What is checked',
+      answers: 'One of these',
       addPart: 'Add a condition',
       removePart: 'Remove condition',
       nested: 'This condition is nested. It stays as it is.',
     },
-    asked: {
+    subjects: {
       symptoms: 'Symptoms',
       said: 'Result of a report',
       case: 'Case at the health desk',
@@ -134,13 +134,13 @@ export const rulesMessages = defineMessages({
       english: 'Bahasa Inggeris',
       malay: 'Bahasa Melayu',
       parts: 'Semua ini',
-      about: 'Apa yang disemak',
-      among: 'Salah satu daripada ini',
+      subject: 'Apa yang disemak',
+      answers: 'Salah satu daripada ini',
       addPart: 'Tambah syarat',
       removePart: 'Keluarkan syarat',
       nested: 'Syarat ini bersarang. Ia dikekalkan seperti sedia ada.',
     },
-    asked: {
+    subjects: {
       symptoms: 'Gejala',
       said: 'Keputusan laporan',
       case: 'Kes di meja kesihatan',

@@ -120,7 +120,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   const input = { member_id: member, text, files };
   const confirm = () => {
     sending.clear();
-    if (fields.show(pendingFiles.faults) && fields.validate(appealHealthCode.input, input)) setConfirming(true);
+    if (fields.acceptOrShow(pendingFiles.faults) && fields.validate(appealHealthCode.input, input)) setConfirming(true);
   };
   const send = async () => {
     await callApi(appealHealthCode, input);

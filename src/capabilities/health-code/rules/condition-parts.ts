@@ -1,6 +1,9 @@
 import { type CodePredicate, type CodeRule, knownFacts } from './code-rules.ts';
 
-/** Part of a condition in a form: the subject, and the selected answers if the subject has answers. */
+/**
+ * Part of a condition in a form: the subject, and the selected answers if the subject has answers. `said`: the result
+ * of a self-report or self-assessment.
+ */
 export type ConditionPart = { subject: 'symptoms' | 'said' | 'case' | (typeof knownFacts)[number]; answers: string[] };
 
 /** Splits a condition into parts that all have to hold. Returns undefined for a nested condition. */

@@ -17,7 +17,7 @@ import { appealRetentionDays } from '../rules/limits.ts';
 import { healthCodeData } from './personal-data.ts';
 import { printHealthCode } from './print-health-code.ts';
 import { deleteOldCodes } from './public.ts';
-import { readHealthCodeKeys } from './read-health-code.ts';
+import { readHealthCodeKeys } from './read-health-code-keys.ts';
 import { aCodeHolder, openAppealDesk, openCodeWorld, type TestCodeWorld } from './testing/world.ts';
 
 const judgeAtDoor = (world: TestCodeWorld, text: string, delay = 0) =>

@@ -1,11 +1,8 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { readPersonIds, authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
-import { issuer } from '#capabilities/pass/rules/pass-facts.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import type { World } from '#foundation/server/world.ts';
-import { isoInstant, minute } from '#foundation/time/clock.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import type * as keyCalls from '../contract-keys.ts';
 import type { HealthCode } from '../contract.ts';
 import { signHealthCode, hasName } from './sign-health-code.ts';
 import type { HealthCodeKeys } from './health-code-keys.ts';
@@ -29,7 +26,7 @@ export async function readHealthCode(
   await authorizeAccessToOthers(world, actor, [person], { action: 'health-code/read', fields: ['health'] });
   const isNamed = hasName(person);
   const activeStatus = isNamed && status.state === 'there' ? status : undefined;
-  const bytes = key === undefined ? undefined : new Uint8Array(Buffer.from(key, 'base64url'));
+  const phoneKey = key === undefined ? undefined : new Uint8Array(Buffer.from(key, 'base64url'));
   const [appeal] = appeals;
   return {
     at: isoInstant(now),
@@ -39,18 +36,12 @@ export async function readHealthCode(
     reasons: activeStatus?.reasons ?? [],
     byHand: activeStatus?.byHand ?? false,
     ...viewTimes(activeStatus),
-    text: activeStatus && bytes ? signHealthCode(world.codeKeys, person, activeStatus, { now, key: bytes }).text : null,
+    text:
+      activeStatus && phoneKey
+        ? signHealthCode(world.codeKeys, person, activeStatus, { now, key: phoneKey }).text
+        : null,
     appeal: appeal ? await viewAppeal(world, appeal, actor.accountId) : null,
   };
-}
-
-/** Reads the published keys. The instant is rounded down to the minute, so that repeated answers are equal. */
-export function readHealthCodeKeys({
-  clock,
-  codeKeys,
-}: Pick<World, 'clock'> & { codeKeys: HealthCodeKeys }): OutputOf<typeof keyCalls.readHealthCodeKeys> {
-  const now = clock.now();
-  return { issuer, at: isoInstant(now - (now % minute)), keys: [...codeKeys.published] };
 }
 
 function viewTimes(status: Extract<CodeStatus, { state: 'there' }> | undefined): Pick<HealthCode, 'since' | 'until'> {

@@ -11,12 +11,13 @@ import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from '.
 import { cancelCodeRulesTry, tryCodeRules } from './dry-runs.ts';
 import { printHealthCode } from './print-health-code.ts';
 import { openAppealFile, pageAppeals, readAppeal } from './read-appeals.ts';
-import { readHealthCode, readHealthCodeKeys } from './read-health-code.ts';
+import { readHealthCode } from './read-health-code.ts';
+import { readHealthCodeKeys } from './read-health-code-keys.ts';
 import { declineCodeRules, releaseCodeRules } from './release-rules.ts';
 
 const appealOfficer = staff('codes:decide');
 const rulesWriter = staff('rules:write');
-const confirmedReleaser = staff('rules:release', { steppedUp: true });
+const steppedUpReleaser = staff('rules:release', { steppedUp: true });
 
 /** Routes of this capability: call, permission, handler. */
 export const healthCodeRoutes = [
@@ -38,6 +39,6 @@ export const healthCodeRoutes = [
   serve(ruleCalls.tryCodeRules, rulesWriter, tryCodeRules),
   serve(ruleCalls.cancelCodeRulesTry, rulesWriter, cancelCodeRulesTry),
   serve(ruleCalls.askForCodeRules, rulesWriter, askForCodeRules),
-  serve(ruleCalls.releaseCodeRules, confirmedReleaser, releaseCodeRules),
+  serve(ruleCalls.releaseCodeRules, steppedUpReleaser, releaseCodeRules),
   serve(ruleCalls.declineCodeRules, rulesWriter, declineCodeRules),
 ];

@@ -20,7 +20,7 @@ export function CertificationsScreen() {
   const [list, setList] = useSelectedList(t.list);
   const rows = usePages(
     ['certification', 'reviews', list],
-    (from, signal) => callApi(listCertifications, { list, ...from }, { signal }),
+    (cursorInput, signal) => callApi(listCertifications, { list, ...cursorInput }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (
@@ -50,16 +50,16 @@ function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
       id: 'submitted',
       title: t.submitted,
       isInRowName: true,
-      short: true,
+      noWrap: true,
       cell: ({ submittedAt }) => formatOptionalInstant(submittedAt),
     },
     ...(list === 'decided'
       ? ([
-          { id: 'state', title: t.state, short: true, cell: ({ state }: ReviewRow) => states[state] },
+          { id: 'state', title: t.state, noWrap: true, cell: ({ state }: ReviewRow) => states[state] },
           {
             id: 'decided',
             title: t.decided,
-            short: true,
+            noWrap: true,
             cell: ({ decidedAt }: ReviewRow) => formatOptionalInstant(decidedAt),
           },
         ] as const)

@@ -8,8 +8,8 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { decideFamilyLink } from '../contract-link-desk.ts';
-import { endingLength } from '../rules/limits.ts';
-import { type LinkReason, linkReasons, supportingDocumentKinds } from '../rules/link.ts';
+import { numberEndingLength } from '../rules/limits.ts';
+import { type LinkRefusalReason, linkRefusalReasons, supportingDocumentKinds } from '../rules/link.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
 import { RefusalFields } from './refusal-fields.tsx';
@@ -26,16 +26,19 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const [ending, setEnding] = useState('');
   const [supportingKinds, setSupportingKinds] = useState<SupportingDocumentKind[]>([]);
   const [endings, setEndings] = useState<Partial<Record<SupportingDocumentKind, string>>>({});
-  const [reason, setReason] = useState<LinkReason>();
+  const [reason, setReason] = useState<LinkRefusalReason>();
   const [note, setNote] = useState('');
   const labels: Record<string, string> = {
     verdict: t.choose,
-    ending: t.ending,
+    ending: t.numberEnding,
     reason: t.reason,
     note: t.note,
-    others: t.others,
+    others: t.supportingDocuments,
   };
-  const fields = useFields({ messages: decideFamilyLink.fieldMessages, label: (path) => labels[path] ?? t.others });
+  const fields = useFields({
+    messages: decideFamilyLink.fieldMessages,
+    label: (path) => labels[path] ?? t.supportingDocuments,
+  });
   const deciding = useAction('family-links-decided', (input: Parameters<typeof callApi<typeof decideFamilyLink>>[1]) =>
     callApi(decideFamilyLink, input),
   );
@@ -45,11 +48,11 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   };
   const submit = async () => {
     if (!verdict) {
-      fields.show([{ path: 'verdict', key: 'required' }]);
+      fields.acceptOrShow([{ path: 'verdict', key: 'required' }]);
       return;
     }
     if (verdict === 'agree' && ending.trim() === '') {
-      fields.show([{ path: 'ending', key: 'required' }]);
+      fields.acceptOrShow([{ path: 'ending', key: 'required' }]);
       return;
     }
     const entered =
@@ -85,8 +88,8 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
         <>
           <NumberEndingField
             id="ending"
-            label={t.ending}
-            hint={t.endingHint}
+            label={t.numberEnding}
+            hint={t.numberEndingHint}
             value={ending}
             onChange={(value) => {
               clearErrors('ending');
@@ -96,8 +99,8 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
           />
           <CheckboxList
             id="others"
-            legend={t.others}
-            hint={t.othersHint}
+            legend={t.supportingDocuments}
+            hint={t.supportingDocumentsHint}
             options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
             values={supportingKinds}
             onChange={(values) => {
@@ -110,7 +113,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
             <NumberEndingField
               key={kind}
               id={`others-${index}-ending`}
-              label={t.otherEnding(kinds[kind])}
+              label={t.supportingNumberEnding(kinds[kind])}
               value={endings[kind] ?? ''}
               onChange={(value) => {
                 clearErrors(`others.${index}.ending`);
@@ -124,7 +127,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
       {verdict === 'refuse' && (
         <RefusalFields
           t={t}
-          reasons={linkReasons}
+          reasons={linkRefusalReasons}
           names={reasons}
           reason={reason}
           note={note}
@@ -162,7 +165,7 @@ function NumberEndingField({ hint, ...field }: NumberEndingFieldProps) {
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
-      maxLength={endingLength + 6}
+      maxLength={numberEndingLength + 6}
     />
   );
 }

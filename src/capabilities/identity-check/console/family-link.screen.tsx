@@ -45,7 +45,7 @@ export function FamilyLinkScreen() {
     void queries.invalidateQueries({ queryKey: ['family-links'] });
   };
   return (
-    <ConsolePage title={t.one} lead={<Link to="/staff/family-links">{t.back}</Link>} width="wide" phone>
+    <ConsolePage title={t.linkTitle} lead={<Link to="/staff/family-links">{t.back}</Link>} width="wide" phone>
       <StatusMessage>{message}</StatusMessage>
       <QueryResult query={query}>
         {(review) => (
@@ -62,7 +62,7 @@ export function FamilyLinkScreen() {
             ) : (
               <DecideLinkForm id={id} onDone={(verdict) => showMessage(t[verdict])} />
             )}
-            {review.row.state === 'agreed' && <EndLinkForm id={id} onDone={() => showMessage(t.endedNow)} />}
+            {review.row.state === 'agreed' && <EndLinkForm id={id} onDone={() => showMessage(t.linkEnded)} />}
           </div>
         )}
       </QueryResult>
@@ -91,7 +91,7 @@ function MemberAndRequester({ review: { details, row, asker, endsOn } }: { revie
         rows={[
           { label: t.name, value: asker.name },
           { label: t.state, value: asker.verified ? t.verified : t.notVerified },
-          { label: t.theirs, value: relationships[row.relationship] },
+          { label: t.relationshipToRequester, value: relationships[row.relationship] },
           { label: t.endsOn, value: endsOn === null ? t.neverEnds : formatDate(endsOn, language) },
         ]}
       />
@@ -141,7 +141,7 @@ function Decision({ review: { row }, decision }: DecisionProps) {
               { label: t.note, value: decision.reason.note },
             ]
           : []),
-        ...(decision.endedAt ? [{ label: t.ended, value: formatOptionalInstant(decision.endedAt) }] : []),
+        ...(decision.endedAt ? [{ label: t.endedAt, value: formatOptionalInstant(decision.endedAt) }] : []),
         ...(decision.endedBy ? [{ label: t.endedBy, value: decision.endedBy }] : []),
       ]}
     />

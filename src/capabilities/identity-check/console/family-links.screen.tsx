@@ -23,7 +23,7 @@ export function FamilyLinksScreen() {
   const [list, setList] = useSelectedList(t.list);
   const rows = usePages(
     ['family-links', list],
-    (from, signal) => callApi(listFamilyLinks, { list, ...from }, { signal }),
+    (cursorInput, signal) => callApi(listFamilyLinks, { list, ...cursorInput }, { signal }),
     { refetchInterval: 30_000 },
   );
   return (
@@ -55,17 +55,17 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
       id: 'submitted',
       title: t.submitted,
       isInRowName: true,
-      short: true,
+      noWrap: true,
       cell: ({ submittedAt }) => formatOptionalInstant(submittedAt),
     },
-    { id: 'shown', title: t.shown, short: true, cell: ({ pictures }) => t.shownBy[pictures ? 'pictures' : 'desk'] },
+    { id: 'shown', title: t.way, noWrap: true, cell: ({ pictures }) => t.ways[pictures ? 'pictures' : 'desk'] },
     ...(list === 'decided'
       ? ([
-          { id: 'state', title: t.state, short: true, cell: ({ state }: LinkRow) => states[state] },
+          { id: 'state', title: t.state, noWrap: true, cell: ({ state }: LinkRow) => states[state] },
           {
             id: 'decided',
             title: t.decided,
-            short: true,
+            noWrap: true,
             cell: ({ decidedAt }: LinkRow) => formatOptionalInstant(decidedAt),
           },
         ] as const)

@@ -46,7 +46,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
     const input = fields.validate(findFamilyLinks.input, entered);
     if (!input) return;
     if (input.document === 'passport' && input.nation === '') {
-      fields.show([{ path: 'nation', key: 'country' }]);
+      fields.acceptOrShow([{ path: 'nation', key: 'country' }]);
       return;
     }
     try {

@@ -19,7 +19,7 @@ import { MrzSummary } from '../portal/mrz-summary.tsx';
 import { certificationMessages } from '../rules/certification-messages.ts';
 import { reviewMessages } from '../messages/review.ts';
 import styles from './certifications.module.css';
-import { DecideForm } from './decide-form.tsx';
+import { DecideForm } from './decide-certification-form.tsx';
 
 /** `/staff/certifications/:id`: the submitted details beside the pictures, and the decision. */
 export function ReviewScreen() {

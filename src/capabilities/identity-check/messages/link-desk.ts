@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
-import { endingLength } from '../rules/limits.ts';
+import { numberEndingLength } from '../rules/limits.ts';
 
-/** Messages of the console's desk for family links. */
+/** Messages of the console screens on which staff decide family links. */
 export const linkDeskMessages = defineMessages({
   en: {
     title: 'Family links',
@@ -10,8 +10,8 @@ export const linkDeskMessages = defineMessages({
     list: { waiting: 'Waiting', decided: 'Decided' },
     caption: 'Requests to link family members',
     relationship: 'Relationship',
-    shown: 'Documents',
-    shownBy: { pictures: 'Pictures', desk: 'At a desk' },
+    way: 'Documents',
+    ways: { pictures: 'Pictures', desk: 'At a desk' },
     submitted: 'Requested',
     decided: 'Decided',
     state: 'Status',
@@ -27,7 +27,7 @@ export const linkDeskMessages = defineMessages({
     findGo: 'Find',
     none: 'There is no request for this document.',
     found: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
-    one: 'Family link',
+    linkTitle: 'Family link',
     back: 'All family links',
     member: 'Family member, as entered',
     name: 'Name',
@@ -39,7 +39,7 @@ export const linkDeskMessages = defineMessages({
     asker: 'Who is asking to act for them',
     verified: 'Identity verified',
     notVerified: 'Identity not verified: check their own document too',
-    theirs: 'The family member is their',
+    relationshipToRequester: 'The family member is their',
     endsOn: 'Link ends',
     neverEnds: 'When someone ends it',
     ownAccount: {
@@ -62,24 +62,24 @@ export const linkDeskMessages = defineMessages({
     agreeHint: 'The account can act for them immediately.',
     refuse: 'No, decline',
     refuseHint: "They'll read why, and can request again.",
-    ending: `Last ${endingLength} characters of the number on their own document`,
-    endingHint:
+    numberEnding: `Last ${numberEndingLength} characters of the number on their own document`,
+    numberEndingHint:
       'Type them from the document, not from this page. The rest of the number is not saved with the decision.',
-    others: 'What else was shown?',
-    othersHint: 'For an adult, their consent: in person or signed.',
-    otherEnding: (kind: string) => `Last ${endingLength} characters of the number: ${kind} (optional)`,
+    supportingDocuments: 'What else was shown?',
+    supportingDocumentsHint: 'For an adult, their consent: in person or signed.',
+    supportingNumberEnding: (kind: string) => `Last ${numberEndingLength} characters of the number: ${kind} (optional)`,
     go: 'Decide',
     agreed: 'Linked. The account has been notified.',
     refused: 'Declined. The account has been notified.',
     documentsShown: 'Documents shown',
-    ended: 'Ended',
+    endedAt: 'Ended',
     endedBy: 'Ended in person by',
     endTitle: 'End this link',
     endText:
       'Use this when the family member, or their family, asks for it in person. Check a document of the person who asks. The account immediately stops seeing anything about the family member, and is notified.',
     endReason: 'Who requested it, and why',
     endGo: 'End the link',
-    endedNow: 'Ended. The account has been notified.',
+    linkEnded: 'Ended. The account has been notified.',
   },
   ms: {
     title: 'Pautan keluarga',
@@ -88,8 +88,8 @@ export const linkDeskMessages = defineMessages({
     list: { waiting: 'Menunggu', decided: 'Diputuskan' },
     caption: 'Permintaan memautkan ahli keluarga',
     relationship: 'Hubungan',
-    shown: 'Dokumen',
-    shownBy: { pictures: 'Gambar', desk: 'Di kaunter' },
+    way: 'Dokumen',
+    ways: { pictures: 'Gambar', desk: 'Di kaunter' },
     submitted: 'Diminta',
     decided: 'Diputuskan',
     state: 'Status',
@@ -105,7 +105,7 @@ export const linkDeskMessages = defineMessages({
     findGo: 'Cari',
     none: 'Tiada permintaan bagi dokumen ini.',
     found: (count: number) => `${count} permintaan`,
-    one: 'Pautan keluarga',
+    linkTitle: 'Pautan keluarga',
     back: 'Semua pautan keluarga',
     member: 'Ahli keluarga, seperti yang dimasukkan',
     name: 'Nama',
@@ -117,7 +117,7 @@ export const linkDeskMessages = defineMessages({
     asker: 'Siapa yang meminta untuk bertindak baginya',
     verified: 'Identiti disahkan',
     notVerified: 'Identiti belum disahkan: semak dokumennya sendiri juga',
-    theirs: 'Hubungan ahli keluarga itu dengannya',
+    relationshipToRequester: 'Hubungan ahli keluarga itu dengannya',
     endsOn: 'Pautan tamat',
     neverEnds: 'Apabila seseorang menamatkannya',
     ownAccount: {
@@ -140,22 +140,23 @@ export const linkDeskMessages = defineMessages({
     agreeHint: 'Akaun itu boleh bertindak baginya serta-merta.',
     refuse: 'Tidak, tolak',
     refuseHint: 'Mereka akan membaca sebabnya, dan boleh meminta semula.',
-    ending: `${endingLength} aksara terakhir nombor pada dokumennya sendiri`,
-    endingHint: 'Taip daripada dokumen, bukan daripada halaman ini. Baki nombor itu tidak disimpan bersama keputusan.',
-    others: 'Apa lagi yang ditunjukkan?',
-    othersHint: 'Bagi orang dewasa, persetujuannya: secara bersemuka atau bertandatangan.',
-    otherEnding: (kind: string) => `${endingLength} aksara terakhir nombor: ${kind} (pilihan)`,
+    numberEnding: `${numberEndingLength} aksara terakhir nombor pada dokumennya sendiri`,
+    numberEndingHint:
+      'Taip daripada dokumen, bukan daripada halaman ini. Baki nombor itu tidak disimpan bersama keputusan.',
+    supportingDocuments: 'Apa lagi yang ditunjukkan?',
+    supportingDocumentsHint: 'Bagi orang dewasa, persetujuannya: secara bersemuka atau bertandatangan.',
+    supportingNumberEnding: (kind: string) => `${numberEndingLength} aksara terakhir nombor: ${kind} (pilihan)`,
     go: 'Putuskan',
     agreed: 'Dipautkan. Akaun itu telah dimaklumkan.',
     refused: 'Ditolak. Akaun itu telah dimaklumkan.',
     documentsShown: 'Dokumen yang ditunjukkan',
-    ended: 'Ditamatkan',
+    endedAt: 'Ditamatkan',
     endedBy: 'Ditamatkan secara bersemuka oleh',
     endTitle: 'Tamatkan pautan ini',
     endText:
       'Gunakan ini apabila ahli keluarga itu, atau keluarganya, memintanya secara bersemuka. Semak dokumen orang yang meminta. Akaun itu serta-merta tidak lagi dapat melihat apa-apa tentang ahli keluarga itu, dan dimaklumkan.',
     endReason: 'Siapa yang memintanya, dan sebabnya',
     endGo: 'Tamatkan pautan',
-    endedNow: 'Ditamatkan. Akaun itu telah dimaklumkan.',
+    linkEnded: 'Ditamatkan. Akaun itu telah dimaklumkan.',
   },
 });

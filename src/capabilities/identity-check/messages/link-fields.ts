@@ -1,6 +1,6 @@
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
-import { endingLength, maxLinkPictures } from '../rules/limits.ts';
+import { numberEndingLength, maxLinkPictures } from '../rules/limits.ts';
 
 /** Error messages of the fields of a link request, and of its decision. */
 export const linkFieldMessages: Record<string, BilingualText> = {
@@ -26,8 +26,8 @@ export const linkFieldMessages: Record<string, BilingualText> = {
   'reason-choose': { en: 'Choose one.', ms: 'Pilih satu.' },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
   ending: {
-    en: `Enter at most ${endingLength} letters and digits.`,
-    ms: `Masukkan paling banyak ${endingLength} huruf dan digit.`,
+    en: `Enter at most ${numberEndingLength} letters and digits.`,
+    ms: `Masukkan paling banyak ${numberEndingLength} huruf dan digit.`,
   },
   'ending-differs': {
     en: 'These are not the last characters of the number in the request.',

@@ -56,7 +56,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
     },
   });
   const submit = () => {
-    if (!fields.show(pendingFiles.faults)) return;
+    if (!fields.acceptOrShow(pendingFiles.faults)) return;
     if (fields.validate(commitCertification.input, { files, lines }) && !sending.isPending) setConfirming(true);
   };
   return (

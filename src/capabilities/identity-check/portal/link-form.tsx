@@ -17,7 +17,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
-import { pageDay } from '#foundation/web/http/server-day.ts';
+import { serverDay } from '#foundation/web/http/server-day.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -87,12 +87,12 @@ export function LinkForm({ draft, member }: LinkFormProps) {
   const submit = () => {
     const errors = validateLink(
       { relationship: typed.relationship, details: formValuesToDetails(typed) },
-      { today: pageDay.today(), own: undefined },
+      { today: serverDay.today(), own: undefined },
     );
     if (shown === undefined) errors.push({ path: 'way', key: 'required' });
     if (shown === 'pictures' && files.length === 0 && pendingFiles.faults.length === 0)
       errors.push({ path: 'files', key: 'link-pictures-none' });
-    if (fields.show([...errors, ...(shown === 'pictures' ? pendingFiles.faults : [])]) && !sending.isPending)
+    if (fields.acceptOrShow([...errors, ...(shown === 'pictures' ? pendingFiles.faults : [])]) && !sending.isPending)
       setConfirming(true);
   };
   const pageProps: PageProps = {

@@ -24,4 +24,4 @@ export const linksPerDay = 5;
 export const linkPendingDays = 90;
 
 /** Number of last characters of a shown document's number that are stored. */
-export const endingLength = 4;
+export const numberEndingLength = 4;

@@ -1,5 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
-import type { LinkReason, LinkState, ShownDocumentKind } from './link.ts';
+import type { LinkRefusalReason, LinkState, ShownDocumentKind } from './link.ts';
 
 /** Names of the states of a link request, of the documents shown, and of the reasons for a refusal. */
 export const linkMessages = defineMessages({
@@ -25,7 +25,7 @@ export const linkMessages = defineMessages({
         'The documents do not show that you may act for this person. Show a birth certificate, a court order or their signed consent.',
       'own-login': 'This person has their own phone number or e-mail address. Use it to ask them.',
       doubtful: "We couldn't confirm that this is their document. Bring it to a desk.",
-    } satisfies Record<LinkReason, string>,
+    } satisfies Record<LinkRefusalReason, string>,
   },
   ms: {
     states: {
@@ -50,6 +50,6 @@ export const linkMessages = defineMessages({
       'own-login':
         'Orang ini mempunyai nombor telefon atau alamat e-mel sendiri. Gunakannya untuk meminta persetujuannya.',
       doubtful: 'Kami tidak dapat memastikan bahawa ini dokumennya. Bawa dokumen itu ke kaunter.',
-    } satisfies Record<LinkReason, string>,
+    } satisfies Record<LinkRefusalReason, string>,
   },
 });

@@ -1,16 +1,16 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { validateDetails, type FieldError } from '#capabilities/members/rules/validate-details.ts';
 import { identityKey, normalizeDetails } from '#capabilities/members/rules/details.ts';
-import type { Relationship } from '#capabilities/members/rules/family.ts';
+import type { Relationship } from '#capabilities/members/rules/relationships.ts';
 import { isChild } from '#capabilities/members/rules/age-rules.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { endingLength } from './limits.ts';
+import { numberEndingLength } from './limits.ts';
 
-/** States of a link request. `ended`: it was agreed to, and gives no right any more. */
+/** States of a link request. `ended`: an agreed link was ended, so the account may no longer act for the member. */
 export const linkStates = ['submitted', 'agreed', 'refused', 'ended'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** Kinds of documents by which a member without a number of their own is linked. */
+/** Kinds of documents that are shown to link a member who has no phone number or e-mail address of their own. */
 export const shownDocumentKinds = ['ic', 'passport', 'birth-certificate', 'guardianship', 'consent'] as const;
 export type ShownDocumentKind = (typeof shownDocumentKinds)[number];
 
@@ -22,15 +22,15 @@ export const supportingDocumentKinds = [
 ] as const satisfies readonly ShownDocumentKind[];
 
 /** Reasons for a refusal, which the account reads in its language. */
-export const linkReasons = ['unreadable', 'differs', 'expired', 'not-shown', 'own-login', 'doubtful'] as const;
-export type LinkReason = (typeof linkReasons)[number];
+export const linkRefusalReasons = ['unreadable', 'differs', 'expired', 'not-shown', 'own-login', 'doubtful'] as const;
+export type LinkRefusalReason = (typeof linkRefusalReasons)[number];
 
 /** Searches of one member of staff in an hour. */
 export const searchesPerHour = 60;
 
 /** Last characters of the number of a person's own document. */
 export function numberEnding(details: Pick<Details, 'certificate_type' | 'ic_number' | 'passport_number'>): string {
-  return documentNumber(details).slice(-endingLength);
+  return documentNumber(details).slice(-numberEndingLength);
 }
 
 /** Number of a person's own document. */
@@ -49,6 +49,7 @@ export function validateLink(
 ): FieldError[] {
   const normalized = normalizeDetails(details);
   const { certificate_type: type } = normalized;
+  // A link request has no parent documents. A child under 12 gets the error `link-child` instead.
   const errors = validateDetails(details, today).filter(({ path }) => !path.startsWith('parent_'));
   const hasError = (path: string) => errors.some((error) => error.path === path);
   if (relationship === '') errors.unshift({ path: 'relationship', key: 'required' });

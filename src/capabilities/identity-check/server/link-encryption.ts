@@ -1,9 +1,9 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
-import type { Relationship } from '#capabilities/members/rules/family.ts';
+import type { Relationship } from '#capabilities/members/rules/relationships.ts';
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { LinkReason, ShownDocumentKind } from '../rules/link.ts';
+import type { LinkRefusalReason, ShownDocumentKind } from '../rules/link.ts';
 
 type Keys = Pick<World, 'keys'>;
 
@@ -20,7 +20,7 @@ export type LinkRequestContent = {
 };
 
 /** Reason for a refusal, and the note of the member of staff. */
-export type LinkRefusal = { reason: LinkReason; note: string };
+export type LinkRefusal = { reason: LinkRefusalReason; note: string };
 
 /** Encrypts the content of a request, bound to its row. */
 export function encryptLinkRequestContent({ keys }: Keys, id: string, content: LinkRequestContent): Buffer {

@@ -1,7 +1,7 @@
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { normalizeDetails } from '#capabilities/members/rules/details.ts';
-import type { Relationship } from '#capabilities/members/rules/family.ts';
+import type { Relationship } from '#capabilities/members/rules/relationships.ts';
 import {
   readDetails,
   documentHash,

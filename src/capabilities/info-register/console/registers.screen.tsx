@@ -36,7 +36,7 @@ export function RegistersScreen() {
   });
   const search = (by: SearchBy, text: string) => {
     setCamera(false);
-    if (fields.show(text.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) find.mutate({ by, text });
+    if (fields.acceptOrShow(text.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) find.mutate({ by, text });
   };
   useScanner((text) => {
     const passport = findDocumentNumber(text);

@@ -14,7 +14,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Register } from '../contract.ts';
-import { registerSteps, validateRegister, retentionDays } from '../rules/register.ts';
+import { registerSteps, validateRegister, registerRetentionDays } from '../rules/register.ts';
 import { registerMessages } from '../messages/screens.ts';
 import styles from './register.module.css';
 import { useSendRegister } from './use-send-register.ts';
@@ -30,7 +30,7 @@ export type CheckPageProps = {
 };
 
 /** Review page before the registration, with links back to each step. */
-export function checkPage({ TravellerErrorSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
+export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
   return function CheckPage({ draft, reference, validationContext, changePage, onRegistered }) {
     const { answers, revision } = draft;
     const language = useLanguage();
@@ -74,10 +74,10 @@ export function checkPage({ TravellerErrorSummary, TravellerSummary }: FormPages
               />
             </section>
           ))}
-          <p>{t.use(retentionDays)}</p>
+          <p>{t.use(registerRetentionDays)}</p>
           {sending.captcha !== 'idle' && <CaptchaGate state={sending.captcha} onRetry={() => void send()} />}
           {sending.failure !== undefined && shownErrors.length === 0 && (
-            <SendFailureNotice thrown={sending.failure} reopen={draft.reopen} />
+            <SendFailureNotice thrown={sending.failure} reopen={draft.discardAndReload} />
           )}
           <Button onClick={() => void send()} busy={sending.busy} busyText={t.sending}>
             {revision ? t.save : t.register}

@@ -33,7 +33,7 @@ export function FindForm({
   const fields = useFields({ label: (path) => (path === 'reference' ? t.reference : t.birthDate) });
   const find = async () => {
     const enteredDate = readPartialDate(birthDate);
-    const isValid = fields.show([
+    const isValid = fields.acceptOrShow([
       ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
       ...(enteredDate ? [] : [{ path: 'birthDate', key: 'date' }]),
     ]);

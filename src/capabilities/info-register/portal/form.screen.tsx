@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { pageDay } from '#foundation/web/http/server-day.ts';
+import { serverDay } from '#foundation/web/http/server-day.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -13,26 +13,29 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { type Register } from '../contract.ts';
-import { registerSteps, registerContext } from '../rules/register.ts';
+import type { Register } from '../contract.ts';
+import { registerSteps, createRegisterValidationContext } from '../rules/register.ts';
 import { registerMessages } from '../messages/screens.ts';
 import { registerPath } from './paths.ts';
-import { checkPage } from './check-page.tsx';
+import { createCheckPage } from './check-page.tsx';
 import { saveRegister, toSavedRegister } from './saved-registers.ts';
 import { type RegisterDraftState, useRegisterDraft } from './use-register-draft.ts';
 
 type OpenDraft = Extract<RegisterDraftState, { phase: 'open' }>;
 
-/** `/info-register/form`: the steps of the declaration form for a new register, or to change `?reference`. */
+/**
+ * `/info-register/form`: form for a new register, or for a change of the register in `?reference`. Its pages are those
+ * of the declaration form.
+ */
 export function formScreen(pages: FormPages): ComponentType {
-  const OpenForm = openForm(pages);
+  const RegisterForm = createRegisterForm(pages);
   return function FormScreen() {
     const [query] = useSearchParams();
     const t = useMessages(registerMessages);
     const language = useLanguage();
     const reference = query.get('reference') ?? '';
     const draft = useRegisterDraft(reference);
-    if (draft.phase === 'open') return <OpenForm draft={draft} reference={reference} />;
+    if (draft.phase === 'open') return <RegisterForm draft={draft} reference={reference} />;
     return (
       <Shell title={t.form.title} back={{ to: '/info-register/index' }}>
         <PageTitle>{t.form.title}</PageTitle>
@@ -48,7 +51,7 @@ export function formScreen(pages: FormPages): ComponentType {
   };
 }
 
-function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference: string }> {
+function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference: string }> {
   const {
     changeTraveller,
     SaveStatus,
@@ -59,25 +62,26 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
     parseFormPosition,
     StepPage,
   } = pages;
-  const CheckPage = checkPage(pages);
-  return function OpenForm({ draft, reference }) {
+  const CheckPage = createCheckPage(pages);
+  return function RegisterForm({ draft, reference }) {
     const { answers } = draft;
     const t = useMessages(registerMessages).form;
     const { maxTravellers } = useTravelAttribute();
     const [query] = useSearchParams();
     const navigate = useNavigate();
-    const { state } = useLocation() as { state: typeof fromFormState | null };
+    const { state } = useLocation() as { state: typeof formHistoryState | null };
     const [confirmingRestart, setConfirmingRestart] = useState(false);
+    // `nowhere`: this device could not save the answers, so leaving would lose them.
     const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
-    const validationContext = registerContext(pageDay.today(), maxTravellers);
+    const validationContext = createRegisterValidationContext(serverDay.today(), maxTravellers);
     const requested = parseFormPosition(query);
     const position =
       requested.page === 'step' && !registerSteps.includes(requested.step) ? ({ page: 'people' } as const) : requested;
     const pathOf = (to: typeof position) => `/info-register/form${formPositionQuery(query, undefined, to)}`;
-    const openPage = (to: typeof position) => void navigate(pathOf(to), { state: fromFormState });
+    const openPage = (to: typeof position) => void navigate(pathOf(to), { state: formHistoryState });
     // After a direct visit to this page, the history has no earlier step: Back follows the order of the form.
     const back = () =>
-      void (state?.walked ? navigate(-1) : navigate(pathOf(previousFormPosition(position)), { replace: true }));
+      void (state?.cameFromForm ? navigate(-1) : navigate(pathOf(previousFormPosition(position)), { replace: true }));
     const onRegistered = async (register: Register) => {
       await saveRegister(toSavedRegister(register, firstBirthDate(register)));
       draft.forget();
@@ -144,7 +148,7 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
             danger: true,
             onChoose: () => {
               setConfirmingRestart(false);
-              draft.reopen();
+              draft.discardAndReload();
             },
           }}
         >
@@ -164,7 +168,7 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
 }
 
 // History state of a page that was reached from another page of the form.
-const fromFormState = { walked: true };
+const formHistoryState = { cameFromForm: true };
 
 function firstBirthDate({ answers }: Register): string {
   const [first] = answers.travellers;

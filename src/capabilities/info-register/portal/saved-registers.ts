@@ -4,7 +4,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { PartialDate } from '#foundation/time/partial-date.ts';
 import type { Register } from '../contract.ts';
-import { retentionDays } from '../rules/register.ts';
+import { registerRetentionDays } from '../rules/register.ts';
 
 /** Register saved on this device, with the date of birth that opens it. Can be shown offline. */
 export type SavedRegister = {
@@ -73,5 +73,5 @@ export function deleteDraft(reference: string): void {
 }
 
 function isExpired(entryDate: LocalDate, today: LocalDate): boolean {
-  return today > addDays(entryDate, retentionDays);
+  return today > addDays(entryDate, registerRetentionDays);
 }

@@ -24,8 +24,8 @@ export type RegisterDraftState =
       change: (update: (answers: Answers) => Answers) => void;
       /** Deletes the draft from this device. */
       forget: () => void;
-      /** Replaces the draft with the latest answers from the server. */
-      reopen: () => void;
+      /** Discards the draft and loads the latest answers from the server; a new register becomes empty. */
+      discardAndReload: () => void;
     };
 
 type DraftState = RegisterDraft & { saveState: DraftStatus };
@@ -75,7 +75,7 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
       latest.current = undefined;
       deleteDraft(reference);
     },
-    reopen: () => {
+    discardAndReload: () => {
       latest.current = undefined;
       deleteDraft(reference);
       setReloadCount((count) => count + 1);

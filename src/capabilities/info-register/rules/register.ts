@@ -12,13 +12,13 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 export const registerSteps: readonly Step[] = ['passport', 'contact', 'journey'];
 
 /** Validation of a register: phone number and address are optional for visitors who cannot receive a code. */
-export function registerContext(today: LocalDate, maxTravellers: number): ValidationContext {
+export function createRegisterValidationContext(today: LocalDate, maxTravellers: number): ValidationContext {
   return { today, maxTravellers, mayLackContact: true, pages: registerSteps };
 }
 
 /** Validates the answers of a register. Returns no errors when they can be sent. */
 export function validateRegister(answers: Answers, context: { today: LocalDate; maxTravellers: number }): FieldError[] {
-  return validateAnswers(answers, registerContext(context.today, context.maxTravellers));
+  return validateAnswers(answers, createRegisterValidationContext(context.today, context.maxTravellers));
 }
 
 /** Normalizes the answers and resets those that a register does not contain. */
@@ -29,11 +29,11 @@ export function normalizeRegisterAnswers(answers: Answers): Answers {
 }
 
 /** Days after the day of entry for which a register is retained. */
-export const retentionDays = 7;
+export const registerRetentionDays = 7;
 
 /** Latest day of entry whose registers are deleted on a day. */
 export function lastExpiredEntryDate(today: LocalDate): LocalDate {
-  return addDays(today, -retentionDays - 1);
+  return addDays(today, -registerRetentionDays - 1);
 }
 
 /** Whether a register can be changed: until the end of the day of entry, and until it becomes a declaration. */

@@ -17,11 +17,11 @@ export function infoRegisterJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
 /** Deletes registers after their retention period, whether or not they became declarations. */
 export async function deleteExpiredRegisters({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const deletedAt = isoInstant(clock.now());
-  const job = { kind: 'job', id: 'info-register/delete-old', requestId: deletedAt };
+  const jobActor = { kind: 'job', id: 'info-register/delete-old', requestId: deletedAt };
   await inTransaction(sql, async (db) => {
     const count = await deleteRegistersUntil(db, lastExpiredEntryDate(clock.today()));
     if (count > 0)
-      await writeAudit(db, job, deletedAt, {
+      await writeAudit(db, jobActor, deletedAt, {
         action: 'info-register/delete-old',
         subject: { kind: 'info-register', id: `${count} expired` },
       });

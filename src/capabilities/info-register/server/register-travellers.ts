@@ -78,7 +78,7 @@ function networkBudget({ keys }: RegisterWorld, { address }: Visitor): Budget {
   return { key, window: 'hour', limit: registerLimits.perNetworkHour };
 }
 
-function listBudgets({ keys }: RegisterWorld, visitor: Visitor, proof: { degraded: boolean }): Budget[] {
+function listBudgets({ keys }: RegisterWorld, visitor: Visitor, proof: { isTicket: boolean }): Budget[] {
   const browser = lookupHash(keys, 'info-register/browser', visitor.browserId);
   const network = networkOf(visitor.address);
   const { site, provider } = widerNetworksOf(visitor.address);
@@ -89,7 +89,7 @@ function listBudgets({ keys }: RegisterWorld, visitor: Visitor, proof: { degrade
     { key: budgetKey('site', site), window: 'day', limit: registerLimits.perSiteDay },
     { key: budgetKey('provider', provider), window: 'day', limit: registerLimits.perProviderDay },
     { key: 'info-register', window: 'day', limit: registerLimits.perDay },
-    ...(proof.degraded
+    ...(proof.isTicket
       ? [
           { key: budgetKey('ticket-network'), window: 'hour', limit: ticketLimits.perNetworkHour } as const,
           { key: 'info-register by ticket', window: 'day', limit: ticketLimits.perDay } as const,

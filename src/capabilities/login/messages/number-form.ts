@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the form that changes the login's number. */
-export const numberMessages = defineMessages({
+export const numberFormMessages = defineMessages({
   en: {
     label: 'New phone number',
     send: 'Send code',

@@ -7,7 +7,7 @@ export const numberFieldMessages: Record<string, BilingualText> = {
 };
 
 /** Notifications to the old and the new number after a change. `to`: the new number, masked. */
-export const numberMessages = defineMessages({
+export const numberChangeMessages = defineMessages({
   en: {
     subject: 'Phone number changed',
     toPreviousNumber: (to: string) =>

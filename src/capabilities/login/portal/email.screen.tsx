@@ -44,7 +44,7 @@ export function EmailScreen() {
 
   const requestCode = async () => {
     const email = cleanEmail(entered);
-    if (!fields.show(isEmail(email) ? [] : [{ path: 'email', key: 'login-email' }])) return;
+    if (!fields.acceptOrShow(isEmail(email) ? [] : [{ path: 'email', key: 'login-email' }])) return;
     const wasJustSent = nextSendAt(email) > systemClock.now();
     if (!wasJustSent && !(await sending.send({ channel: 'mail', input: { email } }))) return;
     if (!wasJustSent) recordSent(email);

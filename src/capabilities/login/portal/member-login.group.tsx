@@ -1,1 +1,1 @@
-export { MemberCodeScreen, MemberLoginScreen } from './member-login.screen.tsx';
+export { ResidentCodeScreen, ResidentLoginScreen } from './member-login.screen.tsx';

@@ -6,7 +6,7 @@ import { SmsCode } from './sms-code.tsx';
 import type { ResolveHome } from './use-check-code.ts';
 
 /** `/app/login`: the resident's login, with the same codes and sessions as the traveller's. */
-export function MemberLoginScreen() {
+export function ResidentLoginScreen() {
   const t = useMessages(memberLoginMessages);
   return (
     <PhoneLogin
@@ -22,7 +22,7 @@ export function MemberLoginScreen() {
 }
 
 /** `/app/login/code`: enter the code from the SMS. A user without own details is led to the sign-up first. */
-export function MemberCodeScreen() {
+export function ResidentCodeScreen() {
   return <SmsCode phonePath="/app/login" home={memberHome} />;
 }
 

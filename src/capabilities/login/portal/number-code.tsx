@@ -13,7 +13,7 @@ import { checkProblems } from '../contract.ts';
 import { changeNumber } from '../contract-number.ts';
 import { isCompleteCode, resendSeconds } from '../rules/code.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { numberMessages } from '../messages/number-form.ts';
+import { numberFormMessages } from '../messages/number-form.ts';
 import styles from './login.module.css';
 import { SendFailure } from './send-failure.tsx';
 
@@ -36,7 +36,7 @@ export function NumberCode({
   onUseOtherNumber,
   onChanged,
 }: NumberCodeProps) {
-  const t = useMessages(numberMessages);
+  const t = useMessages(numberFormMessages);
   const language = useLanguage();
   const [code, setCode] = useState('');
   const [state, setState] = useState<{ busy: boolean; fault: 'code' | 'code-empty' | undefined; failure: unknown }>(

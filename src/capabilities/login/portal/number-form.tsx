@@ -15,7 +15,7 @@ import { validateMemberPhone } from '../rules/member-phone.ts';
 import { memberFieldMessages } from '../messages/member-login.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { numberFieldMessages } from '../messages/number.ts';
-import { numberMessages } from '../messages/number-form.ts';
+import { numberFormMessages } from '../messages/number-form.ts';
 import styles from './login.module.css';
 import { NumberCode } from './number-code.tsx';
 import { useUser } from './public.ts';
@@ -29,7 +29,7 @@ export type NumberFormProps = {
 
 /** Form that changes the login's phone number: first the new number, then the code sent to it. */
 export function NumberForm({ onChanged }: NumberFormProps) {
-  const t = useMessages(numberMessages);
+  const t = useMessages(numberFormMessages);
   const regions = useDialRegions();
   const user = useUser();
   const fields = useFields({
@@ -46,7 +46,8 @@ export function NumberForm({ onChanged }: NumberFormProps) {
     const mobile = normalizePhone(phone.country, phone.number, dial);
     const isSame = user?.mobile === `+${dial}${mobile}`;
     const error = isSame ? 'number-same' : validateMemberPhone(phone.country, phone.number, dial);
-    if (!fields.show(error === undefined ? [] : [{ path: 'mobile', key: error }]) || mobile === undefined) return false;
+    if (!fields.acceptOrShow(error === undefined ? [] : [{ path: 'mobile', key: error }]) || mobile === undefined)
+      return false;
     const to = { regionCode: phone.country, mobile };
     const sent = await sending.send({ channel: 'sms', input: to, call: sendNumberCode });
     if (sent) setSentTo(to);

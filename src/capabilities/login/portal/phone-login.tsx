@@ -64,7 +64,8 @@ export function PhoneLogin({ title, heading, back, codePath, home, messages, val
   const requestCode = async () => {
     const number = normalizePhone(phone.country, phone.number, region?.dial);
     const error = validatePhone(phone.country, phone.number, region?.dial);
-    if (!fields.show(error === undefined ? [] : [{ path: 'mobile', key: error }]) || number === undefined) return;
+    if (!fields.acceptOrShow(error === undefined ? [] : [{ path: 'mobile', key: error }]) || number === undefined)
+      return;
     const codeLink = loginLink(codePath, { mobile: number, region_code: phone.country, ...callbackQuery });
     const destination = `${phone.country} ${number}`;
     // A code sent a moment ago is still valid: going back and forth does not send another.

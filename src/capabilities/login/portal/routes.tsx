@@ -8,12 +8,16 @@ export const loginScreens: readonly ScreenRoute[] = [
   { path: '/email-code', group: 'login', lazy: () => group().then((module) => module.EmailCodeScreen) },
 ];
 
-export const memberLoginScreens: readonly ScreenRoute[] = [
-  { path: '/app/login', group: 'member-login', lazy: () => memberGroup().then((module) => module.MemberLoginScreen) },
+export const residentLoginScreens: readonly ScreenRoute[] = [
+  {
+    path: '/app/login',
+    group: 'member-login',
+    lazy: () => residentGroup().then((module) => module.ResidentLoginScreen),
+  },
   {
     path: '/app/login/code',
     group: 'member-login',
-    lazy: () => memberGroup().then((module) => module.MemberCodeScreen),
+    lazy: () => residentGroup().then((module) => module.ResidentCodeScreen),
   },
 ];
 
@@ -21,6 +25,6 @@ function group() {
   return import('./login.group.tsx');
 }
 
-function memberGroup() {
+function residentGroup() {
   return import('./member-login.group.tsx');
 }

@@ -50,7 +50,7 @@ export type SendContext = {
   /** With the captcha's proof of work, or by a logged-in traveller. An e-mail can be requested without (spec §7). */
   proven: boolean;
   /** With a ticket of the captcha instead of a proof. */
-  degraded: boolean;
+  usesTicket: boolean;
   /** Account that requests the code, when it confirms an address other than the login's. */
   account: string | undefined;
 };
@@ -99,7 +99,7 @@ export function unknownBrowserLimits(context: SendContext, perDay: number, homeR
     limits.push(...networkLimits(context, shared.mail));
     if (!context.proven) limits.push({ scope: 'mail:unproven', window: 'day', limit: shared['mail:unproven'] });
   }
-  if (context.degraded) {
+  if (context.usesTicket) {
     limits.push({ scope: `ticket:${context.address}`, window: 'hour', limit: 10 });
     limits.push({ scope: 'ticket', window: 'hour', limit: share(perDay, 0.002) });
     limits.push({ scope: 'ticket', window: 'day', limit: share(perDay, 0.01) });

@@ -50,7 +50,7 @@ test.each(['another purpose', 'another account'])(
     const [who, email] = [await logIn(world), newAddress()];
     await send(who, email);
     const code = await codeTo(email);
-    const other = { ...(await logIn(world)), browser: who.browserId };
+    const other = { ...(await logIn(world)), browserId: who.browserId };
     const checked = which === 'another purpose' ? check(who, email, code, 'test/other') : check(other, email, code);
     expect(await checked).toEqual({ refused: 'login/wrong-code' });
   },
@@ -59,7 +59,7 @@ test.each(['another purpose', 'another account'])(
 test('refuses a browser that requested no code', async () => {
   const [who, email] = [await logIn(world), newAddress()];
   await send(who, email);
-  const elsewhere = { ...who, browser: 'another' };
+  const elsewhere = { ...who, browserId: 'another' };
   expect(await check(elsewhere, email, await codeTo(email))).toEqual({ refused: 'login/other-browser' });
 });
 

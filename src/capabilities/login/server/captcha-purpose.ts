@@ -80,16 +80,16 @@ export async function countCaptchaFailure(
 
 /**
  * Uses up the proof, or the ticket in its place, in X-Captcha-Validate, in the caller's transaction. Throws
- * `login/captcha`. `degraded`: it was a ticket; `hard`: it took the tenfold work.
+ * `login/captcha`. `isTicket`: a ticket was sent; `hard`: the challenge needed ten times the work.
  */
 export async function consumeProof(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   visitor: Visitor,
   binding: CaptchaBinding,
-): Promise<{ degraded: boolean; hard: boolean }> {
+): Promise<{ isTicket: boolean; hard: boolean }> {
   const proof = await verifyProof(world, visitor.captcha, binding, world.clock.now());
   const isNew = proof && (await insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) }));
   if (!isNew) throw problem('login/captcha');
-  return { degraded: proof.degraded, hard: proof.hard };
+  return { isTicket: proof.isTicket, hard: proof.hard };
 }

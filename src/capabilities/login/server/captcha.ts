@@ -8,18 +8,19 @@ import { captchaMinutes } from '../rules/limits.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Binding of a proof: hashes of the destination and the browser. */
+/** Scope of a proof: hashes of the code's destination (or of another purpose) and of the browser. */
 export type CaptchaBinding = { destination: Buffer; browser: Buffer };
 
 /**
- * Valid proof: its nonce for the record of used proofs, whether it is a ticket in place of a proof, and whether it took
- * the tenfold work.
+ * Valid proof. `nonce`: hash that the table of used proofs stores. `isTicket`: a ticket was sent instead of a solved
+ * challenge. `hard`: the challenge needed ten times the work.
  */
-export type CaptchaProof = { nonce: Buffer; expiresAt: Millis; degraded: boolean; hard: boolean };
+export type CaptchaProof = { nonce: Buffer; expiresAt: Millis; isTicket: boolean; hard: boolean };
 
 /**
  * Creates a challenge of 100 to 200 derivations (PBKDF2/SHA-256, 5000 rounds each), about 0.1 s on a phone of 2026.
- * `hard`: ten times as many. The challenge is signed with its binding.
+ * `hard`: ten times as many derivations. The signature covers the binding. `randomInt` of altcha takes the maximum
+ * first.
  */
 export async function createSignedChallenge(
   world: Keys,
@@ -39,8 +40,8 @@ export async function createSignedChallenge(
 }
 
 /**
- * Verifies X-Captcha-Validate; undefined unless it is a solved challenge or a ticket for this binding that has not
- * expired.
+ * Verifies the header X-Captcha-Validate. Returns undefined unless its value is a solved challenge or a ticket, belongs
+ * to this binding and has not expired.
  */
 export async function verifyProof(
   world: Keys,
@@ -53,10 +54,10 @@ export async function verifyProof(
     : verifySolvedChallenge(world, headerValue, binding, now);
 }
 
-/** Ticket that replaces one proof. Deterministic, so that a lost answer can be repeated. */
+/** Creates a ticket that replaces one proof if the captcha fails. Deterministic: a repeated request gets it again. */
 export function createTicket({ keys }: Keys, id: string, binding: CaptchaBinding, issuedAt: Millis): string {
-  const expires = issuedAt + captchaMinutes * minute;
-  return [ticketPrefix + id, expires, signTicket(keys, id, binding, expires).toString('base64url')].join('.');
+  const expiresAt = issuedAt + captchaMinutes * minute;
+  return [ticketPrefix + id, expiresAt, signTicket(keys, id, binding, expiresAt).toString('base64url')].join('.');
 }
 
 const algorithm = 'PBKDF2/SHA-256';
@@ -74,7 +75,7 @@ function verifyTicket(
   const expiresAt = Number(expiry);
   if (!id || !timingSafeEqual(Buffer.from(signature, 'base64url'), signTicket(keys, id, binding, expiresAt)))
     return undefined;
-  return expiresAt > now ? { nonce: hashToken(id), expiresAt, degraded: true, hard: false } : undefined;
+  return expiresAt > now ? { nonce: hashToken(id), expiresAt, isTicket: true, hard: false } : undefined;
 }
 
 async function verifySolvedChallenge(
@@ -87,12 +88,12 @@ async function verifySolvedChallenge(
   const parameters = payload?.challenge.parameters;
   if (!payload || !parameters) return undefined;
   const { nonce, data } = parameters;
-  // Checked before any derivation, so that a client cannot make the server do more work than its own cost.
+  // Checked before any derivation: a client must not choose a cost for the server other than `cost`.
   if (parameters.algorithm !== algorithm || parameters.cost !== cost || typeof nonce !== 'string') return undefined;
   const expiresAt = data?.['expires'];
   if (data?.['bound'] !== hashBinding(binding) || typeof expiresAt !== 'number' || expiresAt <= now) return undefined;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...hmacSecrets(world) });
-  return verified ? { nonce: hashToken(nonce), expiresAt, degraded: false, hard: data['hard'] === true } : undefined;
+  return verified ? { nonce: hashToken(nonce), expiresAt, isTicket: false, hard: data['hard'] === true } : undefined;
 }
 
 type Payload = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
@@ -121,8 +122,8 @@ function hashBinding({ destination, browser }: CaptchaBinding): string {
   return hashToken(`${destination.toString('hex')} ${browser.toString('hex')}`).toString('base64url');
 }
 
-function signTicket(keys: World['keys'], id: string, binding: CaptchaBinding, expires: number): Buffer {
+function signTicket(keys: World['keys'], id: string, binding: CaptchaBinding, expiresAt: number): Buffer {
   return createHmac('sha256', keys.lookupKey('login/ticket'))
-    .update(`${id} ${hashBinding(binding)} ${expires}`)
+    .update(`${id} ${hashBinding(binding)} ${expiresAt}`)
     .digest();
 }

@@ -10,7 +10,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { type changeNumber as changeCall, numberProblem, type sendNumberCode as sendCall } from '../contract-number.ts';
-import { numberMessages } from '../messages/number.ts';
+import { numberChangeMessages } from '../messages/number.ts';
 import { browserHash } from './browser.ts';
 import { type Destination, encryptDestination, smsDestination } from './destination.ts';
 import { endSessions } from './end-sessions.ts';
@@ -121,7 +121,7 @@ async function notifyBothNumbers(
   { to }: Destination,
 ) {
   const { language = 'en' } = (await findAccount(world.sql, accountId)) ?? {};
-  const t = numberMessages[language];
+  const t = numberChangeMessages[language];
   const message = { purpose: 'login/number-changed', language, accountId } as const;
   if (previousDestination)
     await queueMessage(world.sql, world, {

@@ -57,7 +57,7 @@ export async function sendCode(
     mailbox: destination.mailbox?.toString('hex'),
     ...widerNetworksOf(visitor.address),
     proven: destination.channel === 'sms' || proof !== undefined,
-    degraded: captcha?.degraded ?? false,
+    usesTicket: captcha?.isTicket ?? false,
     account: codePurpose?.account,
   };
   const perDay = world.settings.sendBudgetPerDay;

@@ -2,7 +2,7 @@ import { passportLength } from '#capabilities/places/rules/limits.ts';
 import { countryName, identityCardDigits } from '#country';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
-import { consentAge } from '../rules/family.ts';
+import { consentAge } from '../rules/limits.ts';
 
 /** Error messages of this capability's fields (spec §5, §8). */
 export const fieldMessages: Record<string, BilingualText> = {

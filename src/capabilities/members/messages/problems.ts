@@ -1,5 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
-import { consentAge, maxMembers } from '../rules/family.ts';
+import { consentAge, maxMembers } from '../rules/limits.ts';
 
 /** Problems of this capability. A person for whom the account may not act is reported as not found. */
 export const refusals = problemsOf({

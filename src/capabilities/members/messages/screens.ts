@@ -1,6 +1,6 @@
 import { countryName, identityCardDigits, localPhoneDigits } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
-import { consentAge, linkEndAge, requestDays } from '../rules/family.ts';
+import { consentAge, linkEndAge, requestDays } from '../rules/limits.ts';
 
 export const familyMessages = defineMessages({
   en: {
@@ -165,7 +165,7 @@ export const familyMessages = defineMessages({
       ways: { phone: 'By SMS', email: 'By e-mail' },
       email: 'E-mail address',
       askLead: `They get a message that a family member is asking. They log in with this number or address, see your name, and answer yes or no within ${requestDays} days.`,
-      use: 'The details are stored encrypted and used for forms filled in here.',
+      dataUse: 'The details are stored encrypted and used for forms filled in here.',
       submit: 'Submit',
       sure: 'Are you sure to submit？',
       back: 'Go back',
@@ -350,7 +350,7 @@ export const familyMessages = defineMessages({
       ways: { phone: 'Melalui SMS', email: 'Melalui e-mel' },
       email: 'Alamat e-mel',
       askLead: `Mereka menerima mesej bahawa seorang ahli keluarga memohon. Mereka log masuk dengan nombor atau alamat ini, melihat nama awda, dan menjawab ya atau tidak dalam masa ${requestDays} hari.`,
-      use: 'Butiran ini disimpan secara disulitkan, dan digunakan untuk borang yang diisi di sini.',
+      dataUse: 'Butiran ini disimpan secara disulitkan, dan digunakan untuk borang yang diisi di sini.',
       submit: 'Hantar',
       sure: 'Adakah awda pasti untuk menghantar?',
       back: 'Kembali',

@@ -1,5 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
-import { consentAge, linkEndAge } from '../rules/family.ts';
+import { consentAge, linkEndAge } from '../rules/limits.ts';
 
 /** Messages for the three ways to add a member, and for linked members. */
 export const wayMessages = defineMessages({

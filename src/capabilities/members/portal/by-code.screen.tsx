@@ -16,7 +16,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askByCode } from '../contract.ts';
-import { type Relationship, relationships } from '../rules/family.ts';
+import { type Relationship, relationships } from '../rules/relationships.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { familyMessages } from '../messages/screens.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { pageDay } from '#foundation/web/http/server-day.ts';
+import { serverDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
@@ -142,9 +142,9 @@ function FormPageView({
   const PageComponent = formPages[page];
   const index = pages.indexOf(page);
   const goToNextPage = () => {
-    const errors = validateFormValues(typed, { kind, parent, isEmail, today: pageDay.today() });
+    const errors = validateFormValues(typed, { kind, parent, isEmail, today: serverDay.today() });
     // Errors of fields on a later page are shown on that page.
-    if (!fields.show(errors.filter(({ path }) => findPageOfField(path, pages) === page))) return;
+    if (!fields.acceptOrShow(errors.filter(({ path }) => findPageOfField(path, pages) === page))) return;
     void navigate(addressOf(listFormPages(kind, typed)[index + 1] ?? 'check'));
   };
   const change = (part: Partial<FamilyFormValues>) => {
@@ -190,7 +190,8 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
   const lastSend = useRef<{ typed: FamilyFormValues; key: string }>(undefined);
   const openConfirmation = () => {
     setFailure(undefined);
-    if (fields.show(validateFormValues(typed, { kind, parent, isEmail, today: pageDay.today() }))) setConfirming(true);
+    if (fields.acceptOrShow(validateFormValues(typed, { kind, parent, isEmail, today: serverDay.today() })))
+      setConfirming(true);
   };
   const submit = async () => {
     setConfirming(false);
@@ -226,7 +227,7 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
             />
           </div>
         ))}
-      <p>{pages.includes('ask') ? t.askLead : t.use}</p>
+      <p>{pages.includes('ask') ? t.askLead : t.dataUse}</p>
       {failure !== undefined && (
         <Notice
           tone="danger"

@@ -10,7 +10,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Details } from '../contract.ts';
 import type { getParentDocumentType } from '../rules/validate-details.ts';
-import { relationships } from '../rules/family.ts';
+import { relationships } from '../rules/relationships.ts';
 import { isChild } from '../rules/age-rules.ts';
 import { formValuesToDetails, type FormKind, type FamilyFormValues } from '../rules/form-values.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';

@@ -4,7 +4,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { useAccountId, useUser } from '#capabilities/login/portal/public.ts';
-import { parseRelationship } from '../rules/family.ts';
+import { parseRelationship } from '../rules/relationships.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { whoForMessages } from '../messages/who-for.ts';
 import { paths } from './paths.ts';

@@ -1,5 +1,5 @@
 export { ByCodeScreen } from './by-code.screen.tsx';
-export { MemberFormScreen } from './add.screen.tsx';
+export { MemberFormScreen } from './member-form.screen.tsx';
 export { ChooseScreen } from './choose.screen.tsx';
 export { MembersScreen } from './members.screen.tsx';
 export { RequestScreen } from './request.screen.tsx';

@@ -1,6 +1,6 @@
 import { addDays, addMonths, ageOn, type LocalDate } from '#foundation/time/local-date.ts';
 import { ageRangeOn, earliestDay, type PartialDate } from '#foundation/time/partial-date.ts';
-import { linkEndAge, consentAge } from './family.ts';
+import { linkEndAge, consentAge } from './limits.ts';
 
 /**
  * Whether a person is a child for whom a parent acts without their consent: up to the day before the twelfth birthday.

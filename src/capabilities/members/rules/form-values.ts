@@ -22,7 +22,7 @@ import {
   type ParentDocument,
 } from './validate-details.ts';
 import { emptyDetails, normalizeDetails } from './details.ts';
-import type { Relationship } from './family.ts';
+import type { Relationship } from './relationships.ts';
 
 /** Values of the family's forms as typed. */
 export type FamilyFormValues = {

@@ -8,7 +8,7 @@ import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
 import type { Details } from '../contract.ts';
 import { normalizeDetails, normalizeLocalPhone } from './details.ts';
-import type { Relationship } from './family.ts';
+import type { Relationship } from './relationships.ts';
 import { isChild, mayBeChild } from './age-rules.ts';
 import { identityCardDigits, localPhoneDigits } from '#country';
 

@@ -4,7 +4,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
 import { emptyDetails, identityKey } from '../rules/details.ts';
-import type { Relationship } from '../rules/family.ts';
+import type { Relationship } from '../rules/relationships.ts';
 import type { LinkDuration } from '../rules/age-rules.ts';
 
 type Keys = Pick<World, 'keys'>;

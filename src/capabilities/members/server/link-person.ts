@@ -2,11 +2,11 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { type Details, problem } from '../contract.ts';
-import type { Relationship } from '../rules/family.ts';
+import type { Relationship } from '../rules/relationships.ts';
 import { linkDurationFor } from '../rules/age-rules.ts';
 import { readGuardianRelationship } from './persons.ts';
 import { identityHash, decryptDetails, encryptDetails, encryptPersonLink } from './encryption.ts';
-import { selectAccountsByIdentity, selectLinkedPersons, updatePersonLink } from './store-linked.ts';
+import { selectAccountsByIdentity, selectLinkedMembers, updatePersonLink } from './store-linked-members.ts';
 import { findChild, findPerson, lockFamily, upsertChild, updateChildRemoved, updatePerson } from './store.ts';
 import { withdrawRequestsAbout } from './store-requests.ts';
 import { requireMemberCapacity } from './update-member.ts';
@@ -105,7 +105,7 @@ export async function filterLinkedPersons(
   ids: readonly string[],
   today: LocalDate,
 ): Promise<ReadonlySet<string>> {
-  const linked = (await selectLinkedPersons(world.sql, ids)).filter(
+  const linked = (await selectLinkedMembers(world.sql, ids)).filter(
     (row) => readGuardianRelationship(world, row, decryptDetails(world, row.id, row.content), today) !== undefined,
   );
   return new Set(linked.map(({ id }) => id));

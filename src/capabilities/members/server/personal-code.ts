@@ -6,7 +6,7 @@ import { decryptField, encryptField } from '#foundation/server/keys/field-encryp
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { type askByCode as askCall, type generateQrcode as codeCall, problem } from '../contract.ts';
-import { codeMinutes } from '../rules/family.ts';
+import { codeMinutes } from '../rules/limits.ts';
 import { createRequest, type RequestWorld } from './request-consent.ts';
 import { requireDestination } from './destination.ts';
 import { consumeChangeQuota } from './quotas.ts';

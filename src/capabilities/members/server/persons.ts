@@ -4,7 +4,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Details } from '../contract.ts';
-import type { Relationship } from '../rules/family.ts';
+import type { Relationship } from '../rules/relationships.ts';
 import { isChild, isLinkedOn } from '../rules/age-rules.ts';
 import { decryptDetails, decryptRequest, decryptPersonLink } from './encryption.ts';
 import { selectDetails, selectHelpedPersons, selectOwners, type PersonRow, selectPersonsOfAccount } from './store.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { endedRetentionDays, removedRetentionDays } from '../rules/family.ts';
+import { endedRetentionDays, removedRetentionDays } from '../rules/limits.ts';
 import { selectOwners } from './store.ts';
 import { selectAllPersons, deleteExpiredRows, selectRemovedAfter } from './store-person.ts';
 

@@ -1,7 +1,7 @@
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
-import { changesPerHour, requestLimits } from '../rules/family.ts';
+import { changesPerHour, requestLimits } from '../rules/limits.ts';
 
 type QuotaWorld = Pick<World, 'sql' | 'clock'>;
 

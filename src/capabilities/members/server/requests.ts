@@ -11,7 +11,7 @@ import {
   problem,
   type withdrawRequest as withdrawCall,
 } from '../contract.ts';
-import { requestDays } from '../rules/family.ts';
+import { requestDays } from '../rules/limits.ts';
 import { nextRequestState, type RequestAction, type RequestState, effectiveState } from '../rules/requests.ts';
 import { type RequestWorld, sendRequestMessage } from './request-consent.ts';
 import { consumeChangeQuota, consumeRequestQuota } from './quotas.ts';

@@ -11,7 +11,7 @@ import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { type Details, problem, type updateMember as updateCall } from '../contract.ts';
 import { validateChild, validateDetails } from '../rules/validate-details.ts';
 import { normalizeDetails } from '../rules/details.ts';
-import { maxMembers } from '../rules/family.ts';
+import { maxMembers } from '../rules/limits.ts';
 import { sameIdentity } from '../rules/identity.ts';
 import { type RequestWorld, requestConsent } from './request-consent.ts';
 import { consumeChangeQuota } from './quotas.ts';

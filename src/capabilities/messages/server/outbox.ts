@@ -137,7 +137,7 @@ async function demoteSilentProviders(world: OutboxWorld): Promise<void> {
   const now = world.clock.now();
   for (const channel of [world.messageProviders.sms, world.messageProviders.mail]) {
     const reportingProviders = channel.providers
-      .filter((port) => port.listen ?? port.readNotice)
+      .filter((port) => port.listen ?? port.parseReceipts)
       .map((port) => port.name);
     if (reportingProviders.length === 0 || channel.providers.length < 2) continue;
     const period = {

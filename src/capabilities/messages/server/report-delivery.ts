@@ -10,16 +10,16 @@ import { processReceipts } from './process-receipts.ts';
 export async function reportDelivery(
   world: Pick<World, 'sql' | 'clock'> & { messageProviders: MessageProviders },
   _actor: Visitor,
-  { provider, secret, ...notice }: InputOf<typeof reportCall>,
+  { provider, secret, ...body }: InputOf<typeof reportCall>,
 ): Promise<Record<string, never>> {
-  const port = [...world.messageProviders.sms.providers, ...world.messageProviders.mail.providers].find(
+  const messagePort = [...world.messageProviders.sms.providers, ...world.messageProviders.mail.providers].find(
     ({ name }) => name === provider,
   );
-  const reports = port?.readNotice?.(secret, notice);
-  if (!reports) throw problem('foundation/not-found');
+  const receipts = messagePort?.parseReceipts?.(secret, body);
+  if (!receipts) throw problem('foundation/not-found');
   await processReceipts(
     world,
-    reports.map((report) => ({ provider, ...report })),
+    receipts.map((receipt) => ({ provider, ...receipt })),
   );
   return {};
 }

@@ -126,7 +126,7 @@ function useTable(): { columns: Column<EditorFacility>[]; filters: Filter<Editor
         cell: ({ district, mukim }) => [districtOf(district), mukim].filter(Boolean).join(', '),
         sort: ({ district }) => districtOf(district),
       },
-      { id: 'shown', title: t.shown, short: true, cell: ({ listed }) => (listed ? t.yes : t.no) },
+      { id: 'shown', title: t.shown, noWrap: true, cell: ({ listed }) => (listed ? t.yes : t.no) },
     ],
     filters: [
       {

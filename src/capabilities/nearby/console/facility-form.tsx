@@ -40,7 +40,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const submit = async () => {
     const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: toContent(entered) };
     const { data, issues } = validate(saveFacility.input, input);
-    if (!fields.show(issues.map(({ path, key }) => ({ path: toFormField(path), key }))) || !data) return;
+    if (!fields.acceptOrShow(issues.map(({ path, key }) => ({ path: toFormField(path), key }))) || !data) return;
     try {
       await save.mutateAsync(data);
       onEnd();

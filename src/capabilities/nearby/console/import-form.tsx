@@ -23,7 +23,7 @@ export function ImportForm({ onEnd }: { onEnd: (message: string) => void }) {
   const hint = `${t.hint} ${facilityColumns.join(', ')}`;
   const submit = async () => {
     const [file] = fileInput.current?.files ?? [];
-    if (!fields.show(file ? [] : [{ path: 'file', key: 'required' }]) || !file) return;
+    if (!fields.acceptOrShow(file ? [] : [{ path: 'file', key: 'required' }]) || !file) return;
     try {
       const { written, unchanged, faults: rowErrors } = await upload.mutateAsync(file);
       if (rowErrors.length === 0) onEnd(t.done(written, unchanged));

@@ -16,7 +16,10 @@ export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
 }
 
-/** Sorts by distance; equal distances keep their order. Without a position the order stays. */
+/**
+ * Adds the distance to each item, in metres rounded to hundreds, and sorts by it; equal distances keep their order.
+ * Without a position, distances are null and the order stays.
+ */
 export function sortByDistance<F extends Position>(
   items: readonly F[],
   from: Position | undefined,

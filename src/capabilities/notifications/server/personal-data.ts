@@ -1,7 +1,7 @@
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
-import { deleteByAccount, findChoices, selectNotices } from './store.ts';
+import { deleteNotificationsOfAccount, findChoices, selectNotices } from './store.ts';
 
 /** Export of an account's choices and notices. */
 export type NotificationsData = {
@@ -38,5 +38,5 @@ export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsDa
       })),
     };
   },
-  erase: ({ sql }, { account }) => deleteByAccount(sql, account),
+  erase: ({ sql }, { account }) => deleteNotificationsOfAccount(sql, account),
 };

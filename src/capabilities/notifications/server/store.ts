@@ -110,7 +110,7 @@ export async function deleteNoticesBefore(db: Sql, before: string): Promise<void
 }
 
 /** Deletes an account's choices and notices. */
-export async function deleteByAccount(db: Sql, account: string): Promise<void> {
+export async function deleteNotificationsOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from notifications_notice where account_id = ${account}`.execute(db);
   await sql`delete from notifications_choice where account_id = ${account}`.execute(db);
 }

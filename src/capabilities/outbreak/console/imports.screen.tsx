@@ -28,7 +28,9 @@ export function ImportsScreen() {
   const navigate = useNavigate();
   const [view, setView] = useState(unfilteredView);
   const [isUploadOpen, setUploadOpen] = useState(false);
-  const { table } = usePages(['outbreak', 'imports'], (from, signal) => callApi(listImports, from, { signal }));
+  const { table } = usePages(['outbreak', 'imports'], (cursorInput, signal) =>
+    callApi(listImports, cursorInput, { signal }),
+  );
   return (
     <ConsolePage
       title={titles.outbreak[language]}
@@ -70,7 +72,7 @@ function useColumns(): Column<Import>[] {
     {
       id: 'days',
       title: t.days,
-      short: true,
+      noWrap: true,
       cell: ({ report: { first, last } }) =>
         first && last ? `${formatDate(first, language)} – ${formatDate(last, language)}` : '–',
     },
@@ -79,7 +81,7 @@ function useColumns(): Column<Import>[] {
       id: 'when',
       title: t.when,
       isInRowName: true,
-      short: true,
+      noWrap: true,
       cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language),
     },
   ];

@@ -48,7 +48,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
       ...(file && file.size > maxUploadBytes ? [{ path: 'file', key: 'file-large' }] : []),
       ...blankFields.map((path) => ({ path, key: 'required' })),
     ];
-    if (!fields.show(issues) || !file) return;
+    if (!fields.acceptOrShow(issues) || !file) return;
     try {
       const { id } = await upload.mutateAsync({
         ...entered,

@@ -77,10 +77,10 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') onShow(country.code);
-            const next = rankAfterKey(event, index, rankedCountries.length - 1);
-            if (next === undefined) return;
+            const nextRank = rankAfterKey(event, index, rankedCountries.length - 1);
+            if (nextRank === undefined) return;
             event.preventDefault();
-            setChosen(rankedCountries[Math.max(0, Math.min(rankedCountries.length - 1, next))]?.code);
+            setChosen(rankedCountries[Math.max(0, Math.min(rankedCountries.length - 1, nextRank))]?.code);
           }}
         >
           <Picture id={id} outlines={outlines ?? []} shades={shades} chosen={country.code} />

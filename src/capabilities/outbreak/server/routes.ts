@@ -8,7 +8,7 @@ import { listImports, readImport } from './read-imports.ts';
 import { uploadImport } from './upload-import.ts';
 
 const importer = staff('outbreak:import');
-const confirmed = staff('outbreak:import', { steppedUp: true });
+const steppedUpImporter = staff('outbreak:import', { steppedUp: true });
 
 /** Routes of this capability: call, guard, handler. */
 export const outbreakRoutes = [
@@ -20,7 +20,7 @@ export const outbreakRoutes = [
   serve(imports.uploadImport, importer, uploadImport),
   serve(imports.listImports, importer, listImports),
   serve(imports.readImport, importer, readImport),
-  serve(imports.approveImport, confirmed, approveImport),
+  serve(imports.approveImport, steppedUpImporter, approveImport),
   serve(imports.declineImport, importer, declineImport),
-  serve(imports.revertImport, confirmed, revertImport),
+  serve(imports.revertImport, steppedUpImporter, revertImport),
 ];

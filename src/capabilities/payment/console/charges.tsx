@@ -30,8 +30,8 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
   const [openedCharge, setOpenedCharge] = useState<Charge>();
   const state = listCharges.input.safeParse({ state: view.filters['state'] }).data?.state;
   const reference = view.filters['reference']?.trim();
-  const charges = usePages(['payments', 'charges', state, reference], (from, signal) =>
-    callApi(listCharges, { ...(state && { state }), ...(reference && { reference }), ...from }, { signal }),
+  const charges = usePages(['payments', 'charges', state, reference], (cursorInput, signal) =>
+    callApi(listCharges, { ...(state && { state }), ...(reference && { reference }), ...cursorInput }, { signal }),
   );
   const { columns, filters } = useChargesTable();
   return (
@@ -75,8 +75,8 @@ function useChargesTable(): { columns: Column<Charge>[]; filters: Filter<Charge>
         title: t.state,
         cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
       },
-      { id: 'raised', title: t.raised, short: true, cell: ({ raisedAt }) => when(raisedAt) },
-      { id: 'paid', title: t.paid, short: true, cell: ({ paidAt }) => when(paidAt) },
+      { id: 'raised', title: t.raised, noWrap: true, cell: ({ raisedAt }) => when(raisedAt) },
+      { id: 'paid', title: t.paid, noWrap: true, cell: ({ paidAt }) => when(paidAt) },
     ],
     filters: [
       { id: 'reference', label: t.find },

@@ -81,14 +81,14 @@ export const pageMessages = defineMessages({
     healthCodes: 'Health codes',
     nearCase: 'At a venue named in a health notice',
     activities: 'Places at events',
-    placeStates: {
+    bookingStates: {
       booked: 'Booked',
       waiting: 'On the waiting list',
       'not-going': 'Given back',
       used: 'Let in',
       cancelled: 'Cancelled by the organiser',
     },
-    guidanceLooked: 'Guidance that was viewed',
+    guidanceViewed: 'Guidance that was viewed',
     appealStates: {
       open: 'Open',
       looking: 'Being reviewed',
@@ -208,14 +208,14 @@ export const pageMessages = defineMessages({
     healthCodes: 'Kod kesihatan',
     nearCase: 'Di premis yang dinyatakan dalam notis kesihatan',
     activities: 'Tempat di acara',
-    placeStates: {
+    bookingStates: {
       booked: 'Ditempah',
       waiting: 'Dalam senarai menunggu',
       'not-going': 'Dilepaskan',
       used: 'Dibenarkan masuk',
       cancelled: 'Dibatalkan oleh penganjur',
     },
-    guidanceLooked: 'Panduan yang telah dilihat',
+    guidanceViewed: 'Panduan yang telah dilihat',
     appealStates: {
       open: 'Dibuka',
       looking: 'Sedang disemak',

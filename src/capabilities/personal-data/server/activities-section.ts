@@ -5,7 +5,7 @@ import { pageMessages } from '../messages/page.ts';
 import { type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-/** Renders seats at events, appeals, and the guidance that was read. */
+/** Renders bookings (`places`), appeals, and views of the guidance (`looked`). The keys are those of the download. */
 export function renderActivities(activities: StoredData['activities'], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
@@ -18,7 +18,7 @@ export function renderActivities(activities: StoredData['activities'], language:
         formatTime(admitsAt),
         what[language],
         where[language],
-        t.placeStates[state],
+        t.bookingStates[state],
       ]),
       t.none,
     ),
@@ -33,7 +33,7 @@ export function renderActivities(activities: StoredData['activities'], language:
       t.none,
     ),
     renderTable(
-      [t.when, t.guidanceLooked],
+      [t.when, t.guidanceViewed],
       activities.looked.map(({ lookedAt, what }) => [formatTime(lookedAt), what[language]]),
       t.none,
     ),

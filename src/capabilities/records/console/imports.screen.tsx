@@ -18,7 +18,9 @@ import { ImportSheet } from './import-sheet.tsx';
 export function ImportsScreen() {
   const { imports: t } = useMessages(consoleMessages);
   const language = useLanguage();
-  const imports = usePages(['records', 'imports'], (from, signal) => callApi(listImports, from, { signal }));
+  const imports = usePages(['records', 'imports'], (cursorInput, signal) =>
+    callApi(listImports, cursorInput, { signal }),
+  );
   return (
     <ListPage
       id="record-imports"
@@ -44,8 +46,8 @@ function useColumns(): Column<ImportRow>[] {
   return [
     { id: 'asked', title: columns.asked, cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language) },
     { id: 'by', isInRowName: true, title: columns.by, cell: ({ askedBy }) => askedBy },
-    { id: 'patients', title: columns.patients, short: true, cell: ({ counts }) => String(counts.patients) },
-    { id: 'resources', title: columns.resources, short: true, cell: ({ counts }) => String(sum(counts.kinds)) },
+    { id: 'patients', title: columns.patients, noWrap: true, cell: ({ counts }) => String(counts.patients) },
+    { id: 'resources', title: columns.resources, noWrap: true, cell: ({ counts }) => String(sum(counts.kinds)) },
     {
       id: 'state',
       title: columns.state,

@@ -44,7 +44,7 @@ export function AgreementForm({ member }: { member: RecordMember }) {
   const agreement = useAgreement(member);
   const fields = useFields({ messages: fieldMessages });
   const submit = () => {
-    if (fields.show(checked ? [] : [{ path: 'agree', key: 'needed' }])) agreement.mutate(true);
+    if (fields.acceptOrShow(checked ? [] : [{ path: 'agree', key: 'needed' }])) agreement.mutate(true);
   };
   return (
     <section className={styles.section}>

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import type { Flag } from '../rules/results.ts';
+import type { ResultFlag } from '../rules/results.ts';
 import { recordMessages } from '../messages/screens.ts';
 
 const tones = {
@@ -14,8 +14,8 @@ const tones = {
   abnormal: 'warn',
 } as const;
 
-/** Flag of a value: a word, a tone, and an arrow for the direction. */
-export function FlagTag({ flag }: { flag: Flag | null }) {
+/** Tag for a result compared with its reference range: a word, a tone, and an arrow for low or high. */
+export function FlagTag({ flag }: { flag: ResultFlag | null }) {
   const t = useMessages(recordMessages).flags;
   if (flag === null) return null;
   return (

@@ -45,7 +45,7 @@ function LinkForm({ member }: { member: RecordMember }) {
   });
   const submit = (code: string) => {
     codeInput.hideCamera();
-    if (fields.show(code.trim() === '' ? [{ path: 'code', key: 'required' }] : [])) link.mutate(code);
+    if (fields.acceptOrShow(code.trim() === '' ? [{ path: 'code', key: 'required' }] : [])) link.mutate(code);
   };
   return (
     <Form className={styles.stack} onSubmit={() => submit(entered)}>

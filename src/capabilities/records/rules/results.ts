@@ -5,7 +5,7 @@ import type { Measurement, Quantity } from './resource-schemas.ts';
 
 /** Value compared with its reference range: the laboratory's own mark, otherwise computed from the range. */
 export const flags = ['normal', 'low', 'high', 'very-low', 'very-high', 'abnormal'] as const;
-export type Flag = (typeof flags)[number];
+export type ResultFlag = (typeof flags)[number];
 
 /** Result for display. `size`: the value as a number, for charts. */
 export type Result = {
@@ -16,10 +16,10 @@ export type Result = {
   high?: number;
   /** Reference range as text; empty when there is none. */
   range: string;
-  flag?: Flag;
+  flag?: ResultFlag;
 };
 
-const flagByCode: Readonly<Record<string, Flag>> = {
+const flagByCode: Readonly<Record<string, ResultFlag>> = {
   N: 'normal',
   L: 'low',
   LU: 'low',
@@ -132,7 +132,7 @@ function readFlag(
   measurement: Measurement,
   size: number | undefined,
   { low, high }: { low?: number; high?: number },
-): Flag | undefined {
+): ResultFlag | undefined {
   for (const { coding } of measurement.interpretation ?? [])
     for (const { code } of coding ?? []) {
       const flag = code === undefined || !Object.hasOwn(flagByCode, code) ? undefined : flagByCode[code];

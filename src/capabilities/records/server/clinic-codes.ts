@@ -17,7 +17,8 @@ import { patientName } from '../rules/identifiers.ts';
 import { codeValidDays, codesPerHour } from '../rules/limits.ts';
 import { codeHash } from './encryption.ts';
 import type { RecordsWorld } from './record-source.ts';
-import { deleteLinksToPatient, deleteUnusedCodes, insertCode, selectLinkedPatients } from './store-links.ts';
+import { deleteLinksToPatient, selectLinkedPatients } from './store-links.ts';
+import { insertCode, deleteUnusedCodes } from './store-codes.ts';
 
 type AccessWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
 

@@ -10,7 +10,8 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { bookedAppointmentsOn } from './booked-appointments.ts';
 import { requireOpenableRecord } from './record-access.ts';
 import type { RecordsWorld } from './record-source.ts';
-import { deleteCodesBefore, deleteLinksOfPersons } from './store-links.ts';
+import { deleteLinksOfPersons } from './store-links.ts';
+import { deleteCodesBefore } from './store-codes.ts';
 
 export function recordsJobs(world: RecordsWorld): Job[] {
   return [

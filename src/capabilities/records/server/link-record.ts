@@ -13,7 +13,8 @@ import { matchesPatient } from '../rules/identifiers.ts';
 import { codeAttemptsPerDay } from '../rules/limits.ts';
 import { codeHash } from './encryption.ts';
 import type { RecordsWorld } from './record-source.ts';
-import { lockCode, selectLinks, upsertLink, markCodeUsed } from './store-links.ts';
+import { selectLinks, upsertLink } from './store-links.ts';
+import { markCodeUsed, lockCode } from './store-codes.ts';
 
 /**
  * Links a member to the patient for whom a clinic issued a code. The member's details were entered by the account and

@@ -1,14 +1,8 @@
 import { filterKnownPersons, findOwnerAccount, listErasablePersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import {
-  selectAgreements,
-  deleteAgreementsOfAccount,
-  deleteLinksOfPersons,
-  reassignLink,
-  selectPersonsLinkedBy,
-  selectLinks,
-} from './store-links.ts';
+import { deleteLinksOfPersons, reassignLink, selectPersonsWithLinksBy, selectLinks } from './store-links.ts';
+import { deleteAgreementsOfAccount, selectAgreements } from './store-agreements.ts';
 
 /** Links and agreements of an account. Records belong to the clinics and are downloaded from the record pages. */
 export type RecordsData = {
@@ -37,7 +31,7 @@ export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
     await deleteAgreementsOfAccount(sql, account);
     await deleteLinksOfPersons(sql, await listErasablePersonIds({ sql }, account));
     // Links that the account made for other persons pass to those persons' accounts. Links of unknown persons end.
-    const linkedPersons = await selectPersonsLinkedBy(sql, account);
+    const linkedPersons = await selectPersonsWithLinksBy(sql, account);
     const knownPersons = await filterKnownPersons({ sql }, linkedPersons);
     await deleteLinksOfPersons(
       sql,

@@ -9,7 +9,8 @@ import { agreementVersion } from '../rules/agreement.ts';
 import type { RecordListName } from '../rules/resource-types.ts';
 import { readsPerHour } from '../rules/limits.ts';
 import type { RecordsWorld } from './record-source.ts';
-import { selectAgreements, type LinkRow, selectLinks } from './store-links.ts';
+import { type LinkRow, selectLinks } from './store-links.ts';
+import { selectAgreements } from './store-agreements.ts';
 
 /** Record that may be opened now. `patient`: the person's id in the source. */
 export type AccessibleRecord = { person: string; patient: string };

@@ -7,7 +7,7 @@ import type * as calls from '../contract.ts';
 import { agreementVersion } from '../rules/agreement.ts';
 import { isAgreementInForce, findLink } from './record-access.ts';
 import type { RecordsWorld } from './record-source.ts';
-import { selectAgreements, upsertAgreement, withdrawAgreement } from './store-links.ts';
+import { withdrawAgreement, upsertAgreement, selectAgreements } from './store-agreements.ts';
 
 /** Lists the persons for whom the account may act, with the state of their links and agreements. */
 export async function listRecordMembers(

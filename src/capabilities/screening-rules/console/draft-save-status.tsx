@@ -5,7 +5,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { editorMessages } from '../messages/editor.ts';
-import type { DraftState } from './draft-autosave.ts';
+import type { DraftState } from './draft-saver.ts';
 
 type DraftSaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt' | 'conflictingSave'> & {
   onRetry: () => void;

@@ -20,7 +20,7 @@ import { DraftSaveStatus } from './draft-save-status.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleChangeList } from './rule-list.tsx';
 import { deskMessages } from '../messages/desk.ts';
-import { useDraftAutosave } from './use-draft-autosave.ts';
+import { useDraftSaver } from './use-draft-saver.ts';
 import { useRuleSets, useRulesDraft } from './use-rules-desk.ts';
 
 /** Page `/staff/rules/edit`: the draft as a form. Changes are saved while typing; "Check" shows the errors. */
@@ -56,7 +56,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
   const t = useMessages(editorMessages);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const autosave = useDraftAutosave(initialDraft);
+  const autosave = useDraftSaver(initialDraft);
   const { rules, saveState, ...rest } = useSyncExternalStore(autosave.subscribe, autosave.state);
   const [removed, setRemoved] = useState<{ rule: TypedRule; index: number }>();
   const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
@@ -67,7 +67,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
   };
   const check = async () => {
     const parsed = parseRules(rules);
-    if (!fields.show(parsed.ok ? [] : parsed.errors) || !(await autosave.flush())) return;
+    if (!fields.acceptOrShow(parsed.ok ? [] : parsed.errors) || !(await autosave.flush())) return;
     await queries.invalidateQueries({ queryKey: ['rules'] });
     void navigate('/staff/rules/try');
   };

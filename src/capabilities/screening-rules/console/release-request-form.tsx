@@ -32,7 +32,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
   );
   const send = async () => {
     const parsed = when === 'soon' ? { effectiveFrom: null } : parseMoment(day, time);
-    if (!('effectiveFrom' in parsed)) return void fields.show(parsed.errors);
+    if (!('effectiveFrom' in parsed)) return void fields.acceptOrShow(parsed.errors);
     const input = fields.validate(askForRelease.input, { revision, note, ...parsed });
     if (!input) return;
     try {

@@ -7,12 +7,12 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { beginRulesDraft } from '../contract.ts';
 import { editorMessages } from '../messages/editor.ts';
-import type { DraftAutosave } from './draft-autosave.ts';
+import type { DraftSaver } from './draft-saver.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useRuleSets } from './use-rules-desk.ts';
 
 /** Button that restarts the draft from the latest version, with a confirmation. */
-export function RestartDraft({ autosave, onRestarted }: { autosave: DraftAutosave; onRestarted: () => void }) {
+export function RestartDraft({ autosave, onRestarted }: { autosave: DraftSaver; onRestarted: () => void }) {
   const t = useMessages(editorMessages);
   const newestVersion = useRuleSets().data?.items[0]?.version;
   const [isConfirming, setIsConfirming] = useState(false);

@@ -107,7 +107,7 @@ function useColumns(): Column<RuleSetItem>[] {
     {
       id: 'effective',
       title: t.effective,
-      short: true,
+      noWrap: true,
       cell: (item) =>
         item.releasedAt === null ? t.withProduct : formatInstant(parseInstant(item.effectiveFrom), language),
       sort: ({ effectiveFrom }) => parseInstant(effectiveFrom),

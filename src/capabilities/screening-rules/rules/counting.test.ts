@@ -105,7 +105,7 @@ describe('an undo', () => {
     [
       'admits a traveller whom only the wrong version referred',
       [travellerWith()],
-      [{ number: 1, turn: 'toProceed' }],
+      [{ number: 1, direction: 'toProceed' }],
       0,
     ],
     ['skips a traveller judged by another version', [travellerWith({ judgedBy: 1 })], [], 0],
@@ -113,13 +113,13 @@ describe('an undo', () => {
     [
       'corrects reasons without a change of band',
       [travellerWith({ reasons: ['wrong', 'fever'] }, 'yes')],
-      [{ number: 1, turn: undefined }],
+      [{ number: 1, direction: undefined }],
       0,
     ],
     [
       'refers a traveller whom the wrong version admitted',
       [travellerWith({ band: 'proceed', reasons: [] }, 'yes')],
-      [{ number: 1, turn: 'toOfficer' }],
+      [{ number: 1, direction: 'toOfficer' }],
       0,
     ],
     [

@@ -7,11 +7,11 @@ import { beginRulesDraft, readRulesDraft, saveRulesDraft } from './draft-rules.t
 import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
 import { listRuleSets } from './list-rule-sets.ts';
 import { askForRelease, askForRollback, declineRelease, readReleaseRequest, releaseRules } from './releases.ts';
-import { askForUndo, cancelUndo, listUndone, listUndos, startUndo } from './undos.ts';
+import { askForUndo, cancelUndo, listUndone, listUndos, startUndo } from './manage-undos.ts';
 
 const writer = staff('rules:write');
 const releaser = staff('rules:release');
-const confirmedReleaser = staff('rules:release', { steppedUp: true });
+const steppedUpReleaser = staff('rules:release', { steppedUp: true });
 
 export const releasesRoutes = [
   serve(calls.listRuleSets, writer, listRuleSets),
@@ -25,11 +25,11 @@ export const releasesRoutes = [
   serve(releaseCalls.askForRelease, writer, askForRelease),
   serve(releaseCalls.askForRollback, writer, askForRollback),
   serve(releaseCalls.readReleaseRequest, writer, readReleaseRequest),
-  serve(releaseCalls.releaseRules, confirmedReleaser, releaseRules),
+  serve(releaseCalls.releaseRules, steppedUpReleaser, releaseRules),
   serve(releaseCalls.declineRelease, releaser, declineRelease),
   serve(undoCalls.askForUndo, releaser, askForUndo),
   serve(undoCalls.listUndos, writer, listUndos),
-  serve(undoCalls.startUndo, confirmedReleaser, startUndo),
+  serve(undoCalls.startUndo, steppedUpReleaser, startUndo),
   serve(undoCalls.cancelUndo, releaser, cancelUndo),
   serve(undoCalls.listUndone, writer, listUndone),
 ];

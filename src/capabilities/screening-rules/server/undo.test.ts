@@ -27,7 +27,7 @@ import {
   runUndoJob,
 } from './testing/world.ts';
 import { runUndos } from './run-undos.ts';
-import { cancelUndo, listUndone } from './undos.ts';
+import { cancelUndo, listUndone } from './manage-undos.ts';
 
 let world: ReleasesWorld;
 let requester: RulesOfficer;

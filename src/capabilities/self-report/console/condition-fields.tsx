@@ -12,8 +12,8 @@ export type ConditionValues = { question: string; among: string[]; atLeast?: str
 
 export type ConditionFieldsProps<C extends ConditionValues> = {
   legend: string;
-  /** Earlier questions, to which the condition may refer. */
-  earlierQuestions: readonly Question[];
+  /** Questions to which the condition may refer. */
+  availableQuestions: readonly Question[];
   conditions: readonly C[];
   onChange: (conditions: ConditionValues[]) => void;
   error: (path: string) => string | undefined;
@@ -21,9 +21,9 @@ export type ConditionFieldsProps<C extends ConditionValues> = {
 
 /** Fields for the parts of a condition. The condition holds when every part holds. */
 export function ConditionFields<C extends ConditionValues>(props: ConditionFieldsProps<C>) {
-  const { legend, earlierQuestions, conditions, onChange, error } = props;
+  const { legend, availableQuestions, conditions, onChange, error } = props;
   const t = useMessages(editorMessages).questions;
-  if (earlierQuestions.length === 0) return null;
+  if (availableQuestions.length === 0) return null;
   const replaceAt = (index: number, part: ConditionValues) =>
     onChange(conditions.map((otherPart, position) => (position === index ? part : otherPart)));
   return (
@@ -33,7 +33,7 @@ export function ConditionFields<C extends ConditionValues>(props: ConditionField
         <ConditionRow
           key={index}
           id={`edit-condition-${index}`}
-          earlierQuestions={earlierQuestions}
+          availableQuestions={availableQuestions}
           condition={condition}
           error={error(`${index}.among`) ?? error(`${index}.question`)}
           onChange={(part) => replaceAt(index, part)}
@@ -44,7 +44,7 @@ export function ConditionFields<C extends ConditionValues>(props: ConditionField
         <Button
           variant="secondary"
           size="compact"
-          onClick={() => onChange([...conditions, { question: earlierQuestions[0]?.id ?? '', among: [] }])}
+          onClick={() => onChange([...conditions, { question: availableQuestions[0]?.id ?? '', among: [] }])}
         >
           {t.addCondition}
         </Button>
@@ -55,25 +55,25 @@ export function ConditionFields<C extends ConditionValues>(props: ConditionField
 
 type ConditionRowProps = {
   id: string;
-  earlierQuestions: readonly Question[];
+  availableQuestions: readonly Question[];
   condition: ConditionValues;
   error: string | undefined;
   onChange: (condition: ConditionValues) => void;
   onRemove: () => void;
 };
 
-function ConditionRow({ id, earlierQuestions, condition, error, onChange, onRemove }: ConditionRowProps) {
+function ConditionRow({ id, availableQuestions, condition, error, onChange, onRemove }: ConditionRowProps) {
   const messages = useMessages(editorMessages);
   const t = messages.questions;
   const language = useLanguage();
-  const selectedQuestion = earlierQuestions.find((question) => question.id === condition.question);
+  const selectedQuestion = availableQuestions.find((question) => question.id === condition.question);
   return (
     <div className={layout.tight}>
       <SelectField
         id={`${id}-question`}
         label={t.condition}
         value={condition.question}
-        options={earlierQuestions.map((question) => ({ value: question.id, label: question.label[language] }))}
+        options={availableQuestions.map((question) => ({ value: question.id, label: question.label[language] }))}
         onChange={(question) => onChange({ question, among: [] })}
       />
       {selectedQuestion?.kind === 'number' ? (

@@ -58,7 +58,7 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
   const submit = () => {
     const numbers = entered.map(([name, value]) => [name, readWholeNumber(value) ?? 0] as const);
     const invalid = numbers.filter(([, number]) => number < parameterRange.min || number > parameterRange.max);
-    if (!fields.show(invalid.map(([path]) => ({ path, key: 'number' })))) return undefined;
+    if (!fields.acceptOrShow(invalid.map(([path]) => ({ path, key: 'number' })))) return undefined;
     return onSave(Object.fromEntries(numbers));
   };
   return (
@@ -149,7 +149,7 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
   const submit = () => {
     const [en, ms] = languages.map((language) => splitLines(advice[language]));
     if (en?.length !== ms?.length) {
-      fields.show([{ path: 'advice.ms', key: 'uneven' }]);
+      fields.acceptOrShow([{ path: 'advice.ms', key: 'uneven' }]);
       return undefined;
     }
     const parsed = fields.validate(Result, {

@@ -53,7 +53,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
     const { options, hint: _typedHint, ...rest } = editedQuestion;
     const isTaken = question === undefined && allQuestions.some(({ id }) => id === editedQuestion.id);
     if (isTaken) {
-      fields.show([{ path: 'id', key: 'twice' }]);
+      fields.acceptOrShow([{ path: 'id', key: 'twice' }]);
       return undefined;
     }
     const parsed = fields.validate(Question, {
@@ -131,7 +131,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       )}
       <ConditionFields
         legend={t.conditions}
-        earlierQuestions={allQuestions.slice(0, position).filter(({ options }) => options !== undefined)}
+        availableQuestions={allQuestions.slice(0, position).filter(({ options }) => options !== undefined)}
         conditions={(editedQuestion.shownWhen ?? []) as ConditionValues[]}
         onChange={(shownWhen) =>
           setEditedQuestion(({ shownWhen: _previous, ...rest }) =>

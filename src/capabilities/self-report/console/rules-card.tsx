@@ -23,7 +23,7 @@ export function RulesCard({ template, edit }: EditorProps) {
   const t = messages.rules;
   const language = useLanguage();
   const explain = useConditionText(template);
-  const list = (onOpen: (rule: Rule) => void) => (
+  const renderList = (onOpen: (rule: Rule) => void) => (
     <ul className={layout.list}>
       {template.rules.map((rule) => (
         <li key={rule.id} className={layout.item}>
@@ -46,7 +46,7 @@ export function RulesCard({ template, edit }: EditorProps) {
       ))}
     </ul>
   );
-  const form = (rule: Rule | undefined, close: () => void) =>
+  const renderForm = (rule: Rule | undefined, close: () => void) =>
     edit && (
       <RuleForm
         template={template}
@@ -54,14 +54,14 @@ export function RulesCard({ template, edit }: EditorProps) {
         onSave={async (changed) => (await edit(upsertRule(template, changed))) && close()}
       />
     );
-  return <PartsCard t={t} isEditable={edit !== undefined} renderList={list} renderForm={form} />;
+  return <PartsCard t={t} isEditable={edit !== undefined} renderList={renderList} renderForm={renderForm} />;
 }
 
 // Formats conditions as sentences with the labels of the template's own questions and answers.
 function useConditionText(template: Template): (condition: ReportCondition) => string {
   const language = useLanguage();
-  const describeTerm = (predicate: ReportPredicate) => describePredicate(template, predicate, language);
-  return (condition) => describeTree<ReportPredicate>(condition, describeTerm, language);
+  const describeLeaf = (predicate: ReportPredicate) => describePredicate(template, predicate, language);
+  return (condition) => describeTree<ReportPredicate>(condition, describeLeaf, language);
 }
 
 const emptyRule: Rule = { id: '', reason: { en: '', ms: '' }, when: { all: [] }, level: 'caution', desk: false };
@@ -85,7 +85,7 @@ function RuleForm({
   };
   const explain = useConditionText(template);
   const [editedRule, setEditedRule] = useState<Rule>(rule ?? emptyRule);
-  const [parts, setParts] = useState(() => flatParts(editedRule.when));
+  const [conditions, setConditions] = useState(() => splitCondition(editedRule.when));
   const fields = useFields({
     messages: editorFieldMessages,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
@@ -93,15 +93,15 @@ function RuleForm({
   });
   const submit = () => {
     if (!rule && template.rules.some(({ id }) => id === editedRule.id)) {
-      fields.show([{ path: 'id', key: 'twice' }]);
+      fields.acceptOrShow([{ path: 'id', key: 'twice' }]);
       return undefined;
     }
-    const errors = (parts ?? []).flatMap((part, index) => {
-      const key = findPartError(part, template);
+    const errors = (conditions ?? []).flatMap((condition, index) => {
+      const key = findConditionError(condition, template);
       return key ? [{ path: `when.${index}.among`, key }] : [];
     });
-    if (!fields.show(errors)) return undefined;
-    const when = parts ? { all: parts.map(toPredicate) } : editedRule.when;
+    if (!fields.acceptOrShow(errors)) return undefined;
+    const when = conditions ? { all: conditions.map(toPredicate) } : editedRule.when;
     const parsed = fields.validate(Rule, { ...editedRule, when });
     return parsed && onSave(parsed);
   };
@@ -146,14 +146,15 @@ function RuleForm({
         checked={editedRule.desk}
         onChange={(desk) => setEditedRule((previous) => ({ ...previous, desk }))}
       />
-      {parts ? (
+      {conditions ? (
         <ConditionFields
           legend={t.parts}
-          earlierQuestions={listQuestions(template).filter(
+          availableQuestions={listQuestions(template).filter(
             ({ options, kind }) => options !== undefined || kind === 'number',
           )}
-          conditions={parts}
-          onChange={setParts}
+          conditions={conditions}
+          onChange={setConditions}
+          // An error of the whole condition is shown at its first part.
           error={(path) => fields.error(`when.${path}`) ?? (path === '0.among' ? fields.error('when') : undefined)}
         />
       ) : (
@@ -165,17 +166,20 @@ function RuleForm({
   );
 }
 
-// Returns the parts of a condition that is a flat list; undefined for nested conditions, which the form cannot edit.
-function flatParts(when: ReportCondition): ConditionValues[] | undefined {
-  const terms = 'all' in when ? when.all : [when];
-  const parts = terms.map((term): ConditionValues | undefined => {
-    if (!('question' in term)) return undefined;
-    return 'among' in term ? { ...term } : { question: term.question, among: [], atLeast: String(term.atLeast) };
+// Splits a rule's condition into a flat list; undefined for a nested condition, which the form cannot edit.
+function splitCondition(when: ReportCondition): ConditionValues[] | undefined {
+  const children = 'all' in when ? when.all : [when];
+  const conditions = children.map((child): ConditionValues | undefined => {
+    if (!('question' in child)) return undefined;
+    return 'among' in child ? { ...child } : { question: child.question, among: [], atLeast: String(child.atLeast) };
   });
-  return parts.every((part) => part !== undefined) ? parts : undefined;
+  return conditions.every((condition) => condition !== undefined) ? conditions : undefined;
 }
 
-function findPartError({ question, among, atLeast = '' }: ConditionValues, template: Template): string | undefined {
+function findConditionError(
+  { question, among, atLeast = '' }: ConditionValues,
+  template: Template,
+): string | undefined {
   const selectedQuestion = listQuestions(template).find(({ id }) => id === question);
   if (selectedQuestion?.kind === 'number') return readWholeNumber(atLeast) === undefined ? 'least-number' : undefined;
   return among.length === 0 ? 'no-answer' : undefined;

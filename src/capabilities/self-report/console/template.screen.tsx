@@ -23,7 +23,7 @@ import { Preview } from './preview.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { TemplateReleaseRequest, PendingTemplateRelease } from './release-cards.tsx';
 import { RulesCard } from './rules-card.tsx';
-import { DryRunCard } from './dry-run-card.tsx';
+import { TemplateDryRunCard } from './template-dry-run-card.tsx';
 import { templatesQueryKey, useSaveDraft, useTemplateDraft } from './use-templates.ts';
 
 /** Page `/staff/templates/<kind>`: draft of the next version with validation, preview, dry run and release. */
@@ -77,7 +77,7 @@ function TemplateEditor({
         </>
       )}
       {changedAt !== null && <ChangesCard draft={draft} />}
-      {mayRelease && <DryRunCard kind={kind} draft={draft} />}
+      {mayRelease && <TemplateDryRunCard kind={kind} draft={draft} />}
       <Preview template={template} />
       <QuestionsCard {...editorProps} />
       <RulesCard {...editorProps} />

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { FormSubject, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { pageDay } from '#foundation/web/http/server-day.ts';
+import { serverDay } from '#foundation/web/http/server-day.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -52,7 +52,7 @@ function AssessmentStart({ form, draft, member, sent }: OpenFormProps & { sent: 
   const language = useLanguage();
   const navigate = useNavigate();
   const { newest } = form;
-  const today = newest?.day === pageDay.today() ? newest : undefined;
+  const today = newest?.day === serverDay.today() ? newest : undefined;
   const firstPageId = draft.template.pages[0]?.id ?? '';
   // Waits for the refetch after a submission, so that the previous result does not flash.
   const isLoadingSubmitted = sent !== undefined && newest?.id !== sent && form.isLoadingLatest;

@@ -39,7 +39,7 @@ export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & 
   const confirm = () => {
     clear();
     const errors = validateAnswers(template, answers, form.createValidationContext());
-    if (fields.show(errors)) setIsConfirming(true);
+    if (fields.acceptOrShow(errors)) setIsConfirming(true);
   };
   const send = async () => {
     setIsConfirming(false);

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -58,7 +58,7 @@ export function FormPage({
   };
   const submit = () => {
     const errors = validateAnswers(template, answers, createValidationContext());
-    if (fields.show(errors.filter(({ path }) => questions.some(({ id }) => id === path)))) onDone();
+    if (fields.acceptOrShow(errors.filter(({ path }) => questions.some(({ id }) => id === path)))) onDone();
   };
   return (
     <Form className={styles.stack} onSubmit={submit}>

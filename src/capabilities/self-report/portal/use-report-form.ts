@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { KnownPerson } from '#capabilities/members/portal/public.ts';
-import { pageDay } from '#foundation/web/http/server-day.ts';
+import { serverDay } from '#foundation/web/http/server-day.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { readReports, readTemplate } from '../contract.ts';
 import type { ValidationContext } from '../rules/validate-answers.ts';
@@ -39,7 +39,7 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
     isLoadingLatest: latest.isLoading,
     known: currentPerson,
     createValidationContext: (): ValidationContext => ({
-      today: pageDay.today(),
+      today: serverDay.today(),
       knownName: currentPerson?.details?.name,
       // Assumes a certificate while the details are unknown; the server decides.
       hasBirthCertificate:

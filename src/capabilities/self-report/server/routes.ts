@@ -17,7 +17,7 @@ import { tryTemplate } from './dry-run-template.ts';
 import { submitReport } from './submit-report.ts';
 
 const templateWriter = staff('templates:write');
-const confirmedReleaser = staff('templates:release', { steppedUp: true });
+const steppedUpReleaser = staff('templates:release', { steppedUp: true });
 
 export const selfReportRoutes = [
   serve(calls.readTemplate, traveller, readTemplate),
@@ -32,6 +32,6 @@ export const selfReportRoutes = [
   serve(templateCalls.beginTemplateDraft, templateWriter, beginTemplateDraft),
   serve(templateCalls.tryTemplate, staff('templates:release'), tryTemplate),
   serve(templateCalls.askForTemplate, templateWriter, askForTemplate),
-  serve(templateCalls.releaseTemplate, confirmedReleaser, releaseTemplate),
+  serve(templateCalls.releaseTemplate, steppedUpReleaser, releaseTemplate),
   serve(templateCalls.declineTemplate, templateWriter, declineTemplate),
 ];

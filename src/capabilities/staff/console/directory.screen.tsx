@@ -6,7 +6,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { finishDirectoryLogin } from '../contract.ts';
-import { entranceMessages } from '../messages/entrance.ts';
+import { staffLoginMessages } from '../messages/login.ts';
 import { consumeCallback, restoreLanguage } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { useStaffSession } from './use-staff-session.ts';
@@ -15,7 +15,7 @@ import { LoginFailure } from './login-failure.tsx';
 
 /** `/staff/directory`: the target of the directory's redirect, with the directory's answer in the query. */
 export function DirectoryScreen() {
-  const t = useMessages(entranceMessages);
+  const t = useMessages(staffLoginMessages);
   const session = useStaffSession();
   const { failure, run } = useLogIn<'directory'>();
   const [callback] = useState(consumeCallback);

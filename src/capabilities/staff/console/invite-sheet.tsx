@@ -34,7 +34,7 @@ export function InviteSheet({ onEnd }: { onEnd: (message?: string) => void }) {
     const input = fields.validate(inviteStaff.input, entered);
     if (!input) return;
     const roleConflict = findRoleConflict(input.roles);
-    if (!fields.show(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
+    if (!fields.acceptOrShow(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
     try {
       const { waiting } = await invite.mutateAsync(input);
       close(() => onEnd(waiting ? t.waiting : t.invited));

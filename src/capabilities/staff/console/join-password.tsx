@@ -9,7 +9,7 @@ import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { acceptWithPassword } from '../contract.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { entranceMessages } from '../messages/entrance.ts';
+import { staffLoginMessages } from '../messages/login.ts';
 import { joinMessages } from '../messages/join.ts';
 import styles from './login.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -25,14 +25,14 @@ export type JoinPasswordProps = {
   /** Secret of the authenticator app: as text, and as the URI of the QR code. */
   totpEnrolment: { secret: string; uri: string };
   logIn: LoginAttempt<LoginMethod>;
-  onJoin: () => void;
+  onAccepted: () => void;
 };
 
 /** Accepts an invitation with an authenticator app and a new password. */
-export function JoinPassword({ token, email, totpEnrolment, logIn, onJoin }: JoinPasswordProps) {
-  const entrance = useMessages(entranceMessages);
+export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }: JoinPasswordProps) {
+  const loginTexts = useMessages(staffLoginMessages);
   const t = useMessages(joinMessages);
-  const labels: Record<string, string> = { password: t.newPassword, code: entrance.code };
+  const labels: Record<string, string> = { password: t.newPassword, code: loginTexts.code };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -47,7 +47,7 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onJoin }: Joi
         if (fields.showRefusal(thrown)) return false;
         throw thrown;
       }
-      onJoin();
+      onAccepted();
       return true;
     });
   };
@@ -64,8 +64,8 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onJoin }: Joi
       </div>
       <OtpField
         id="code"
-        label={entrance.code}
-        hint={entrance.codeHint}
+        label={loginTexts.code}
+        hint={loginTexts.codeHint}
         value={code}
         error={fields.error('code')}
         readOnly={busy}
@@ -92,7 +92,7 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onJoin }: Joi
         />
       </div>
       <LoginFailure thrown={failure} />
-      <Button type="submit" busy={busy} busyText={entrance.checking}>
+      <Button type="submit" busy={busy} busyText={loginTexts.checking}>
         {t.finish}
       </Button>
     </Form>

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { acceptWithPasskey, beginAcceptWithPasskey, beginAcceptWithPassword, readInvitation } from '../contract.ts';
 import { roles } from '../rules/roles.ts';
-import { entranceMessages } from '../messages/entrance.ts';
+import { staffLoginMessages } from '../messages/login.ts';
 import { joinMessages } from '../messages/join.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
 import { JoinPassword } from './join-password.tsx';
@@ -29,15 +29,15 @@ export function JoinScreen() {
   const language = useLanguage();
   const [token] = useState(readInvitationToken);
   const session = useStaffSession();
-  const [joining, setJoining] = useState(false);
+  const [hasAccepted, setHasAccepted] = useState(false);
   const invitation = useQuery({
     queryKey: ['staff', 'invitation'],
     queryFn: ({ signal }) => callApi(readInvitation, { token }, { signal }),
-    enabled: token !== '' && !joining,
+    enabled: token !== '' && !hasAccepted,
     staleTime: Number.POSITIVE_INFINITY,
   });
   // A person with a session may read an invitation. Only accepting it redirects to the console.
-  if (joining && session.phase === 'logged-in') return <Navigate to={consoleHome} replace />;
+  if (hasAccepted && session.phase === 'logged-in') return <Navigate to={consoleHome} replace />;
   if (token === '') return <NoInvitation title={t.noToken.title} text={t.noToken.text} />;
   if (invitation.isError && !isNetworkFailure(invitation.error)) {
     return <NoInvitation title={t.ended} text={failureSentence(invitation.error, language)} />;
@@ -68,7 +68,7 @@ export function JoinScreen() {
                 token={token}
                 email={details.email}
                 directory={details.directory}
-                onJoin={() => setJoining(true)}
+                onAccepted={() => setHasAccepted(true)}
               />
             </div>
           )}
@@ -78,18 +78,18 @@ export function JoinScreen() {
   );
 }
 
-type LoginMethodsProps = { token: string; email: string; directory: { label: string } | null; onJoin: () => void };
+type LoginMethodsProps = { token: string; email: string; directory: { label: string } | null; onAccepted: () => void };
 
-function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
-  const entrance = useMessages(entranceMessages);
+function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps) {
+  const loginTexts = useMessages(staffLoginMessages);
   const t = useMessages(joinMessages);
   const language = useLanguage();
   const logIn = useLogIn<'passkey' | 'password' | 'directory'>();
-  const secret = useMutation({ mutationFn: () => callApi(beginAcceptWithPassword, { token }) });
+  const totpEnrolment = useMutation({ mutationFn: () => callApi(beginAcceptWithPassword, { token }) });
   const acceptByPasskey = async () => {
     const passkey = await createPasskey(await callApi(beginAcceptWithPasskey, { token }));
     await callApi(acceptWithPasskey, { token, passkey });
-    onJoin();
+    onAccepted();
   };
   const failureOf = (method: string) => (logIn.failure?.method === method ? logIn.failure.thrown : undefined);
   return (
@@ -97,14 +97,14 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
       <section className={styles.card}>
         <div className={styles.heading}>
           <h2>{t.passkey}</h2>
-          <p>{supportsPasskeys() ? t.passkeyText : entrance.passkeyMissing}</p>
+          <p>{supportsPasskeys() ? t.passkeyText : loginTexts.passkeyMissing}</p>
         </div>
         <LoginFailure thrown={failureOf('passkey')} />
         {supportsPasskeys() && (
           <Button
-            variant={secret.data ? 'secondary' : 'primary'}
+            variant={totpEnrolment.data ? 'secondary' : 'primary'}
             busy={logIn.busy === 'passkey'}
-            busyText={entrance.passkeyWaiting}
+            busyText={loginTexts.passkeyWaiting}
             onClick={() => void logIn.run('passkey', acceptByPasskey)}
           >
             {t.makePasskey}
@@ -121,7 +121,7 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
           <Button
             variant="secondary"
             busy={logIn.busy === 'directory'}
-            busyText={entrance.checking}
+            busyText={loginTexts.checking}
             onClick={() =>
               void logIn.run('directory', async () => {
                 await redirectToDirectory(consoleHome);
@@ -129,7 +129,7 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
               })
             }
           >
-            {entrance.withDirectory(directory.label)}
+            {loginTexts.withDirectory(directory.label)}
           </Button>
         </section>
       )}
@@ -138,19 +138,25 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
           <h2>{t.password}</h2>
           <p>{t.passwordText}</p>
         </div>
-        {secret.isError && (
+        {totpEnrolment.isError && (
           <Notice tone="danger" live>
-            {failureSentence(secret.error, language)}
+            {failureSentence(totpEnrolment.error, language)}
           </Notice>
         )}
-        {secret.data ? (
-          <JoinPassword token={token} email={email} totpEnrolment={secret.data} logIn={logIn} onJoin={onJoin} />
+        {totpEnrolment.data ? (
+          <JoinPassword
+            token={token}
+            email={email}
+            totpEnrolment={totpEnrolment.data}
+            logIn={logIn}
+            onAccepted={onAccepted}
+          />
         ) : (
           <Button
             variant="secondary"
-            busy={secret.isPending}
-            busyText={entrance.checking}
-            onClick={() => secret.mutate()}
+            busy={totpEnrolment.isPending}
+            busyText={loginTexts.checking}
+            onClick={() => totpEnrolment.mutate()}
           >
             {t.usePassword}
           </Button>
@@ -169,8 +175,8 @@ function NoInvitation({ title, text }: { title: string; text: string }) {
 }
 
 /**
- * Reads an invitation's token from the part of its link after the #, which no server receives. Removes the token from
- * the URL at once, so that no history or screenshot contains it, and remembers it while the page is open.
+ * Reads an invitation's token from the fragment of its link, which no server receives. Removes the token from the URL
+ * at once, so that no history or screenshot contains it, and remembers it while the page is open.
  */
 function readInvitationToken(): string {
   const { hash, pathname, search } = window.location;

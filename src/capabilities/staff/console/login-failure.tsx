@@ -1,11 +1,11 @@
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { entranceMessages } from '../messages/entrance.ts';
+import { staffLoginMessages } from '../messages/login.ts';
 
 /** Message of a failed login, shown beside the method that was tried. */
 export function LoginFailure({ thrown }: { thrown: unknown }) {
-  const t = useMessages(entranceMessages);
+  const t = useMessages(staffLoginMessages);
   const language = useLanguage();
   if (thrown === undefined) return null;
   if (thrown === 'given-up') {

@@ -17,7 +17,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { beginPasskeyLogin, logInWithPasskey, logInWithPassword, readEntrance } from '../contract.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { entranceMessages } from '../messages/entrance.ts';
+import { staffLoginMessages } from '../messages/login.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { useStaffSession } from './use-staff-session.ts';
@@ -30,7 +30,7 @@ type LoginMethod = 'passkey' | 'password' | 'directory';
 
 /** `/staff/login`: by passkey, by e-mail with password and code, or by the authority's directory. */
 export function LoginScreen() {
-  const t = useMessages(entranceMessages);
+  const t = useMessages(staffLoginMessages);
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { sessionEnded?: unknown } | null };
   const session = useStaffSession();
@@ -93,7 +93,7 @@ export function LoginScreen() {
 }
 
 function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
-  const t = useMessages(entranceMessages);
+  const t = useMessages(staffLoginMessages);
   const labels: Record<string, string> = { email: t.email, password: t.password, code: t.code };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const [entered, setEntered] = useState({ email: '', password: '', code: '' });

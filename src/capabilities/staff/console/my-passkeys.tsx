@@ -9,7 +9,7 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { addPasskey, beginAddPasskey, type Me, removePasskey } from '../contract-me.ts';
 import { consoleMessages } from '../messages/console.ts';
-import { entranceMessages } from '../messages/entrance.ts';
+import { staffLoginMessages } from '../messages/login.ts';
 import { supportsPasskeys, isPasskeyCancelled, createPasskey } from './passkey.ts';
 import styles from './staff.module.css';
 import { useStepUp } from './step-up.tsx';
@@ -21,7 +21,7 @@ type Passkey = Me['passkeys'][number];
 /** Lists the caller's passkeys, adds one or removes one. */
 export function MyPasskeys({ me }: { me: Me }) {
   const t = useMessages(consoleMessages).me;
-  const { passkeyWaiting } = useMessages(entranceMessages);
+  const { passkeyWaiting } = useMessages(staffLoginMessages);
   const stepUp = useStepUp();
   const refetchMe = useRefetchMe();
   const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();

@@ -11,7 +11,7 @@ import { PasswordField } from '#foundation/web/ui/password-field/password-field.
 import { changePassword } from '../contract-me.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { consoleMessages } from '../messages/console.ts';
-import { entranceMessages } from '../messages/entrance.ts';
+import { staffLoginMessages } from '../messages/login.ts';
 import styles from './staff.module.css';
 import { useRefetchMe } from './use-me.ts';
 import { LoginFailure } from './login-failure.tsx';
@@ -49,7 +49,7 @@ export function MyPassword({ email }: { email: string }) {
 
 function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boolean) => void }) {
   const t = useMessages(consoleMessages).me;
-  const { checking } = useMessages(entranceMessages);
+  const { checking } = useMessages(staffLoginMessages);
   const labels: Record<string, string> = { current: t.current, next: t.next };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const refetchMe = useRefetchMe();

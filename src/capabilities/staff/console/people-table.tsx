@@ -35,7 +35,7 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
       {
         id: 'seen',
         title: t.seen,
-        short: true,
+        noWrap: true,
         cell: ({ lastSeenAt }) => (lastSeenAt ? formatInstant(parseInstant(lastSeenAt), language) : t.never),
         sort: ({ lastSeenAt }) => (lastSeenAt ? parseInstant(lastSeenAt) : 0),
       },

@@ -27,8 +27,8 @@ export function PeopleScreen() {
   const [inviting, setInviting] = useState(false);
   const [openedId, setOpenedId] = useState<string>();
   const [statusMessage, setStatusMessage] = useState('');
-  const people = usePages(['staff', 'people', email ?? ''], (from, signal) =>
-    callApi(listStaff, { ...(email !== undefined && { email }), ...from }, { signal }),
+  const people = usePages(['staff', 'people', email ?? ''], (cursorInput, signal) =>
+    callApi(listStaff, { ...(email !== undefined && { email }), ...cursorInput }, { signal }),
   );
   const { columns, filters } = usePeopleTable();
   const person = people.table.rows?.find(({ id }) => id === openedId);

@@ -46,7 +46,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
     const input = fields.validate(changeRoles.input, { id: person.id, roles: selectedRoles, reason });
     if (!input) return;
     const roleConflict = action === 'roles' ? findRoleConflict(selectedRoles) : undefined;
-    if (!fields.show(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
+    if (!fields.acceptOrShow(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
     try {
       const { waiting } = await change.mutateAsync(input);
       onEnd(waiting ? t.waiting : t.done);

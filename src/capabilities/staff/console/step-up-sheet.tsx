@@ -12,7 +12,7 @@ import { PasswordField } from '#foundation/web/ui/password-field/password-field.
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { beginStepUp, type Me, readMe, stepUpWithPasskey, stepUpWithPassword } from '../contract-me.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { entranceMessages } from '../messages/entrance.ts';
+import { staffLoginMessages } from '../messages/login.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
 import styles from './login.module.css';
@@ -21,7 +21,7 @@ import { LoginFailure } from './login-failure.tsx';
 
 /** Asks the person to confirm their identity by one of their login methods. `onEnd`: whether the person did. */
 export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
-  const t = useMessages(entranceMessages);
+  const t = useMessages(staffLoginMessages);
   const { stepUp } = useMessages(sessionMessages);
   const [me, setMe] = useState<Me>();
   const [failure, setFailure] = useState<unknown>();
@@ -103,7 +103,7 @@ type PasswordAndCodeProps = {
 };
 
 function PasswordAndCode({ variant, busy, onConfirm }: PasswordAndCodeProps) {
-  const t = useMessages(entranceMessages);
+  const t = useMessages(staffLoginMessages);
   const { stepUp } = useMessages(sessionMessages);
   const fields = useFields({ messages: fieldMessages, id: (path) => `step-up-${path}`, focus: 'field' });
   const [password, setPassword] = useState('');

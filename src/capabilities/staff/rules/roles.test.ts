@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  findRoleConflict,
-  maxRoles,
-  needsSecondApprover,
-  type Role,
-  roleNames,
-  roles,
-  type Scope,
-  scopes,
-  scopesOf,
-} from './roles.ts';
+import { findRoleConflict, maxRoles, type Role, roleNames, roles, type Scope, scopes, scopesOf } from './roles.ts';
+import { needsSecondApprover } from './second-approver.ts';
 
 const all = Object.keys(scopes) as Scope[];
 

@@ -9,7 +9,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { challengeMinutes, challengesPerHour } from '../rules/limits.ts';
 import { browserHash } from './encryption.ts';
-import { insertChallenge, type ChallengePurpose, consumeChallenge } from './store-factors.ts';
+import { consumeChallenge, insertChallenge, type ChallengePurpose } from './store-challenges.ts';
 import { isStaffBrowser } from './store-sessions.ts';
 
 /**

@@ -223,7 +223,7 @@ describe('guessing passwords', () => {
     const captcha = await solveCaptchaChallenge((refusal.data as { challenge: string }).challenge);
     expect(await catchProblem(logIn({}, visitorThere({ captcha })))).toMatchObject(proofNeeded);
     expect(await isIn(logIn({}, nextRequest({ ...neighbour, captcha })))).toBe(true);
-    expect(await catchProblem(logIn({}, nextRequest({ ...neighbour, browser: newToken(), captcha })))).toMatchObject(
+    expect(await catchProblem(logIn({}, nextRequest({ ...neighbour, browserId: newToken(), captcha })))).toMatchObject(
       proofNeeded,
     );
     world.advanceTime(hour);

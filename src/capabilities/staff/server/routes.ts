@@ -19,7 +19,7 @@ import { createPendingWorkReader } from './count-pending-work.ts';
 import { beginStepUp, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
 
 const manager = staff('staff:manage');
-const confirmed = staff(undefined, { steppedUp: true });
+const steppedUpStaff = staff(undefined, { steppedUp: true });
 
 /** Routes: call, guard, handler. */
 export const staffRoutes = [
@@ -41,9 +41,9 @@ export const staffRoutes = [
   serve(meCalls.beginStepUp, staff(), beginStepUp),
   serve(meCalls.stepUpWithPasskey, staff(), stepUpWithPasskey),
   serve(meCalls.stepUpWithPassword, staff(), stepUpWithPassword),
-  serve(meCalls.beginAddPasskey, confirmed, beginAddPasskey),
-  serve(meCalls.addPasskey, confirmed, addPasskey),
-  serve(meCalls.removePasskey, confirmed, removePasskey),
+  serve(meCalls.beginAddPasskey, steppedUpStaff, beginAddPasskey),
+  serve(meCalls.addPasskey, steppedUpStaff, addPasskey),
+  serve(meCalls.removePasskey, steppedUpStaff, removePasskey),
   serve(meCalls.changePassword, staff(), changePassword),
   serve(people.listStaff, manager, listStaff),
   serve(people.inviteStaff, manager, inviteStaff),

@@ -7,14 +7,8 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { accountGuessLimit, addressGuessLimit, unknownBrowserGuessLimit } from '../rules/limits.ts';
 import { browserHash, decryptTotpSecret } from './encryption.ts';
-import {
-  findPassword,
-  clearGuesses,
-  replacePassword,
-  refundGuess,
-  consumeGuess,
-  consumeTotpStep,
-} from './store-factors.ts';
+import { findPassword, replacePassword, consumeTotpStep } from './store-factors.ts';
+import { refundGuess, clearGuesses, consumeGuess } from './store-guesses.ts';
 import { isKnownBrowser } from './store-sessions.ts';
 import { findTotpStep } from './totp.ts';
 

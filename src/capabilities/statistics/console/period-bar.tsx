@@ -60,10 +60,10 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
   const submit = () => {
     const entered = { from: readEnteredDate(from), to: readEnteredDate(to) };
     const missing = (['from', 'to'] as const).filter((path) => entered[path] === undefined);
-    if (!fields.show(missing.map((path) => ({ path, key: 'date' })))) return;
+    if (!fields.acceptOrShow(missing.map((path) => ({ path, key: 'date' })))) return;
     const days = { from: entered.from ?? period.from, to: entered.to ?? period.to };
     const error = validatePeriod(days, systemClock.today());
-    if (fields.show(error ? [{ path: 'to', key: error }] : [])) onPeriod(days);
+    if (fields.acceptOrShow(error ? [{ path: 'to', key: error }] : [])) onPeriod(days);
   };
   return (
     <Form className={styles.days} onSubmit={submit}>

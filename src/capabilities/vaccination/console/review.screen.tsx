@@ -18,7 +18,7 @@ import { vaccineMessages } from '../messages/screens.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
 import { ApprovedDoses } from './approved-doses.tsx';
 import { type ReviewAction, ReviewActionSheet, reviewActions } from './review-action-sheet.tsx';
-import { ReviewEvents } from './review-events.tsx';
+import { ReviewHistory } from './review-history.tsx';
 import { ReviewHolder } from './review-holder.tsx';
 import { ReviewProof } from './review-proof.tsx';
 import { useReview } from './use-review.ts';
@@ -78,7 +78,7 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
       </div>
       <ApprovedDoses detail={detail} />
       <OtherApplications detail={detail} />
-      <ReviewEvents detail={detail} />
+      <ReviewHistory detail={detail} />
       {openAction && (
         <ReviewActionSheet
           action={openAction}

@@ -6,7 +6,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { type Column, type Filter, type TableView } from '#foundation/web/ui/data-table/table-view.ts';
+import type { Column, Filter, TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -27,14 +27,14 @@ export function ReviewsScreen() {
   const applyNo = entered.length === 12 ? entered : undefined;
   const reviews = usePages(
     ['vaccination', 'reviews', list, verified, applyNo],
-    (from, signal) =>
+    (cursorInput, signal) =>
       callApi(
         listReviews,
         {
           list,
           ...(verified && { verified }),
           ...(applyNo && { applyNo }),
-          ...from,
+          ...cursorInput,
         },
         { signal },
       ),
@@ -88,7 +88,7 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
       {
         id: 'since',
         title: list === 'decided' ? columns.decided : columns.since,
-        short: true,
+        noWrap: true,
         cell: ({ since }) => formatInstant(parseInstant(since), language),
         sort: ({ since }) => parseInstant(since),
       },

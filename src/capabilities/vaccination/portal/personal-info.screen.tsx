@@ -4,7 +4,7 @@ import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
 import { prefetchPersonSwitch, type KnownPerson, PersonSwitch } from '#capabilities/members/portal/public.ts';
-import { pageDay } from '#foundation/web/http/server-day.ts';
+import { serverDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
@@ -55,7 +55,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   const navigate = useNavigate();
   const { content } = draft;
   const { baseInfo } = content;
-  const today = pageDay.today();
+  const today = serverDay.today();
   const label = (path: string) => t[path.replace('baseInfo.', '') as keyof typeof t];
   const [knownPerson, setKnownPerson] = useState<KnownPerson>();
   const fieldErrors = useFieldErrors(

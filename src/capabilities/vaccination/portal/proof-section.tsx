@@ -7,11 +7,10 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import type { ApplicationContent, Dose, readProof as readCall } from '../contract.ts';
-import { readProof } from '../contract.ts';
+import { type ApplicationContent, type Dose, type readProof as readCall, readProof } from '../contract.ts';
 import { doseDate } from '../rules/content.ts';
 import { vaccineMessages } from '../messages/screens.ts';
-import { CodeInput } from './code-input.tsx';
+import { ProofCodeInput } from './proof-code-input.tsx';
 import styles from './vaccination.module.css';
 
 type ProofResult = OutputOf<typeof readCall>;
@@ -84,7 +83,7 @@ export function ProofSection({ content, change }: ProofSectionProps) {
           {t.remove}
         </Button>
       ) : (
-        <CodeInput onText={addCode} busy={busy} />
+        <ProofCodeInput onText={addCode} busy={busy} />
       )}
     </section>
   );

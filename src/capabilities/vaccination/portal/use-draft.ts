@@ -7,7 +7,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Application, type ApplicationContent, problem, readApplication } from '../contract.ts';
 import { emptyContent } from '../rules/content.ts';
 import { deleteDeviceDraft, saveDeviceDraft, readDeviceDraft } from './device-draft.ts';
-import { createSaver, type Saver } from './application-saver.ts';
+import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 
 /** Where the latest change is saved, as the page shows it. */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
@@ -53,7 +53,7 @@ export function useDraft(applyNo: string): DraftState {
   const [failure, setFailure] = useState<unknown>();
   const [loadCount, setLoadCount] = useState(0);
   const latestState = useRef<DraftData>(undefined);
-  const saver = useRef<Saver>(undefined);
+  const saver = useRef<DraftSaver>(undefined);
   latestState.current = state;
   useEffect(() => {
     if (account === '') return;
@@ -63,7 +63,7 @@ export function useDraft(applyNo: string): DraftState {
     loadDraft(account, applyNo).then(
       (loaded) => {
         if (!mounted) return;
-        saver.current = createSaver({ applyNo, revision: loaded.revision });
+        saver.current = createDraftSaver({ applyNo, revision: loaded.revision });
         setState(loaded);
       },
       (thrown: unknown) => mounted && setFailure(thrown ?? new Error('not opened')),

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { readAttribute } from '#capabilities/attributes/portal/public.ts';
 import { FileField, usePendingFiles } from '#capabilities/files/portal/public.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
-import { pageDay } from '#foundation/web/http/server-day.ts';
+import { serverDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -51,7 +51,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
     queryFn: () => readAttribute('vaccine_registration', VaccineRegistration),
   });
   const { brands, mostDoses, mostFiles } = attribute.data ?? defaultRegistration;
-  const today = pageDay.today();
+  const today = serverDay.today();
   const begunOn = application ? localDate(parseInstant(application.createdAt)) : today;
   const pendingFiles = usePendingFiles('certFiles', () => undefined);
   // Only the server knows what a certificate contains, and checks it at submission.

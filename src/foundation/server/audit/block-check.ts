@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** A block as stored. */
+/**
+ * A block of the hash chain, as stored. `era`: number of the database server, because transaction ids start again on
+ * another server. `upTo`: id of the first transaction that the block does not cover.
+ */
 export type Block = {
   number: number;
   era: number;
@@ -13,10 +16,15 @@ export type Block = {
   sealedAtMs: string;
 };
 
-/** An entry as stored: its position, and the hashed values as text, in hashing order. */
+/**
+ * An entry as stored: id, era, id of the transaction that wrote it, and the hashed values as text, in hashing order.
+ */
 export type Entry = { id: bigint; era: number; writtenBy: bigint; values: readonly (string | null)[] };
 
-/** An inconsistency in the audit log. */
+/**
+ * An inconsistency in the audit log. A head is a block's number and hash, stored outside the database. `tail-cut`: the
+ * last blocks are missing, as their heads show. `chain-rewritten`: the hash of `block` differs from its head.
+ */
 export type Finding =
   | { what: 'entry-edited' | 'entry-deleted' | 'entry-inserted'; block: number; entry: string }
   | { what: 'entries-swapped'; block: number; entries: [string, string] }
@@ -62,6 +70,7 @@ export function encodeEntry(entry: Entry): Buffer {
 export function compareEntries(block: Block, records: readonly Buffer[]): Finding[] {
   if (Buffer.concat(records).equals(block.entries)) return [];
   const recorded = new Map<string, string>();
+  // Bytes of a record: id (8), transaction (8) and SHA-256 of the values (32).
   for (let offset = 0; offset + recordBytes <= block.entries.length; offset += recordBytes) {
     recorded.set(idOf(block.entries.subarray(offset)), block.entries.toString('hex', offset + 8, offset + recordBytes));
   }
@@ -83,17 +92,17 @@ export function compareEntries(block: Block, records: readonly Buffer[]): Findin
 
 const recordBytes = 48;
 
-// The content without its first 16 hexadecimal digits, the transaction. Swapped entries may share a transaction.
-const contentOf = (content: string | undefined) => content?.slice(16);
+// Hash of the values, without the transaction before it (16 hexadecimal digits), which is not always swapped too.
+const valuesHashOf = (content: string | undefined) => content?.slice(16);
 
 function editedOrSwapped(blockNumber: number, changed: Map<string, string>, actual: Map<string, string>): Finding[] {
   const findings: Finding[] = [];
-  const idByContent = new Map([...changed].map(([id, content]) => [contentOf(content), id]));
+  const idByValuesHash = new Map([...changed].map(([id, content]) => [valuesHashOf(content), id]));
   const swappedIds = new Set<string>();
   for (const [id, original] of changed) {
     if (swappedIds.has(id)) continue;
-    const otherId = idByContent.get(contentOf(actual.get(id)));
-    if (otherId !== undefined && otherId !== id && contentOf(actual.get(otherId)) === contentOf(original)) {
+    const otherId = idByValuesHash.get(valuesHashOf(actual.get(id)));
+    if (otherId !== undefined && otherId !== id && valuesHashOf(actual.get(otherId)) === valuesHashOf(original)) {
       swappedIds.add(otherId);
       findings.push({ what: 'entries-swapped', block: blockNumber, entries: [id, otherId] });
     } else {

@@ -17,15 +17,18 @@ export type AuditReport = {
   entries: number;
   /** Entries after the last block, which no hash covers yet. */
   unsealed: number;
-  /** Number of heads compared from outside the database. With 0, a rewritten chain would not be noticed. */
+  /**
+   * Number of heads that were compared with the blocks. A head is a block's number and hash, stored outside the
+   * database. With 0, a rewritten chain would not be noticed.
+   */
   heads: number;
   findings: Finding[];
 };
 
 /**
- * Recomputes the chain from the entries and compares it with the blocks, and the blocks with the heads stored outside
- * the database. Reads everything once, in one snapshot, with little memory. `onProgress` receives the number of entries
- * after each block.
+ * Recomputes the hash chain from the entries and compares it with the blocks. Then compares the blocks with the heads
+ * stored outside the database. Reads everything once, in one snapshot, with little memory. `onProgress` receives the
+ * number of entries after each block.
  */
 export async function verifyAudit(
   url: string,
@@ -37,8 +40,8 @@ export async function verifyAudit(
   await client.connect();
   let openedFile: OpenedHeadFile | undefined;
   try {
-    // Opens the file before the snapshot and reads only its present bytes: heads of later blocks are not in the
-    // snapshot.
+    // Opens the file before the snapshot begins, and reads only the bytes that it has now: heads that are appended
+    // later belong to blocks that are not in the snapshot.
     openedFile = await openHeads(headFile);
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local search_path = pg_catalog, public');
@@ -66,7 +69,7 @@ async function verifyInSnapshot(
     findings.push(...checkOrder(block, previous));
     if (!isIntact(block)) findings.push({ what: 'block-edited', block: block.number });
     const records: Buffer[] = [];
-    while (!nextEntry.done && isBefore(nextEntry.value, block)) {
+    while (!nextEntry.done && isCoveredBy(nextEntry.value, block)) {
       records.push(encodeEntry(nextEntry.value));
       nextEntry = await entries.next();
     }
@@ -90,7 +93,7 @@ function checkOrder(block: Block, previous: Block | undefined): Finding[] {
   return linksToPrevious && advances ? [] : [{ what: 'block-out-of-place', block: block.number }];
 }
 
-function isBefore(entry: Entry, block: Block): boolean {
+function isCoveredBy(entry: Entry, block: Block): boolean {
   return entry.era < block.era || (entry.era === block.era && entry.writtenBy < block.upTo);
 }
 
@@ -101,13 +104,13 @@ async function compareHeads(
   findings: Finding[],
 ): Promise<number> {
   let headCount = 0;
-  let highestHead = 0;
+  let expectedLastBlock = 0;
   let lowestRewritten: number | undefined;
   for await (const [line, text] of numberedLines(openedFile)) {
-    const restoredTo = parseRestore(text);
+    const restoredTo = parseRestoredTo(text);
     if (restoredTo !== undefined) {
-      highestHead = Math.min(highestHead, restoredTo);
-      // Only the lowest rewritten block is stored. If a restore lost that block, it lost all rewritten blocks.
+      expectedLastBlock = Math.min(expectedLastBlock, restoredTo);
+      // A restore that lost the lowest rewritten block also lost the higher ones.
       if (lowestRewritten !== undefined && lowestRewritten > restoredTo) lowestRewritten = undefined;
       continue;
     }
@@ -117,14 +120,14 @@ async function compareHeads(
       continue;
     }
     headCount += 1;
-    highestHead = Math.max(highestHead, head.number);
-    const storedHash = hashesByBlock.get(head.number);
-    if (storedHash !== undefined && storedHash !== head.hash)
+    expectedLastBlock = Math.max(expectedLastBlock, head.number);
+    const blockHash = hashesByBlock.get(head.number);
+    if (blockHash !== undefined && blockHash !== head.hash)
       lowestRewritten = Math.min(lowestRewritten ?? head.number, head.number);
   }
   const lastBlock = Math.max(0, ...[...hashesByBlock.keys()].slice(-1));
   if (lowestRewritten !== undefined) findings.push({ what: 'chain-rewritten', block: lowestRewritten });
-  if (highestHead > lastBlock) findings.push({ what: 'tail-cut', from: lastBlock + 1, to: highestHead });
+  if (expectedLastBlock > lastBlock) findings.push({ what: 'tail-cut', from: lastBlock + 1, to: expectedLastBlock });
   return headCount;
 }
 
@@ -155,7 +158,7 @@ async function* numberedLines(openedFile: OpenedHeadFile | undefined): AsyncGene
 }
 
 // The last block that a restore brought back, as recorded by restore.ts.
-function parseRestore(text: string): number | undefined {
+function parseRestoredTo(text: string): number | undefined {
   try {
     const { restoredTo } = JSON.parse(text) as { restoredTo?: unknown };
     return typeof restoredTo === 'number' ? restoredTo : undefined;

@@ -28,17 +28,20 @@ export function serve<W, A extends Actor, C extends AnyCall>(
   handler: (world: W, actor: A, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>,
 ): Route<W> {
   if (call.setsSession) throw new Error(`${call.name} sets a session: its route is made by serveSession`);
-  return routeOf(call, guard, handler);
+  return createRoute(call, guard, handler);
 }
 
-/** Defines a route that starts or ends a session. The handler returns the session beside the output. */
+/**
+ * Defines a route that starts or ends a session. The handler returns only the change of the session, which goes into a
+ * cookie; the answer has no data.
+ */
 export function serveSession<W, A extends Actor, C extends AnyCall>(
   call: C,
   guard: Guard<W, A>,
   handler: (world: W, actor: A, input: InputOf<C>) => Promise<SessionChange>,
 ): Route<W> {
   if (!call.setsSession) throw new Error(`${call.name} does not say that it sets a session`);
-  return routeOf(call, guard, handler);
+  return createRoute(call, guard, handler);
 }
 
 /** Admits every visitor. */
@@ -56,7 +59,7 @@ export const sameOriginPage: Guard<unknown, Visitor> = {
   },
 };
 
-function routeOf<W, A extends Actor, C extends AnyCall>(
+function createRoute<W, A extends Actor, C extends AnyCall>(
   call: C,
   { who, scope, admit, headers = () => ({}) }: Guard<W, A>,
   handler: (world: W, actor: A, input: InputOf<C>) => unknown,

@@ -95,7 +95,7 @@ export function openJobs(options: JobOptions): Jobs {
   const send = (name: string) => {
     const traceparent = traceparents.get(name);
     traceparents.delete(name);
-    return boss.send(name, traceparent === undefined ? null : { askedBy: traceparent }).then(
+    return boss.send(name, traceparent === undefined ? null : { enqueuedBy: traceparent }).then(
       () => undefined,
       (error: unknown) => log.warn({ job: name, error: loggableError(error) }, 'job not enqueued'),
     );
@@ -188,10 +188,10 @@ async function startWorker(
     notifyPollingIntervalSeconds: pollSeconds.lostNotification,
     burstWhenBatchFull: true,
   };
-  await boss.work<{ askedBy?: string } | null>(job.name, workOptions, async ([queuedJob]) => {
+  await boss.work<{ enqueuedBy?: string } | null>(job.name, workOptions, async ([queuedJob]) => {
     const startedAt = elapsed();
     try {
-      const operation = { kind: 'job', name: job.name, facts: {}, askedBy: queuedJob?.data?.askedBy } as const;
+      const operation = { kind: 'job', name: job.name, facts: {}, enqueuedBy: queuedJob?.data?.enqueuedBy } as const;
       await (tracing ? tracing.runTraced(operation, job.work) : job.work());
     } catch (error) {
       logFailure(log, error, 'job failed', { job: job.name });

@@ -35,8 +35,8 @@ test('opens its object for one minute, with the language in which it was request
 });
 
 describe('after the first request', () => {
-  const home = { browser: newToken(), address: '2001:db8:1:1::7', userAgent: 'Phone' };
-  const withoutCookie = { ...home, browser: '' };
+  const home = { browserId: newToken(), address: '2001:db8:1:1::7', userAgent: 'Phone' };
+  const withoutCookie = { ...home, browserId: '' };
 
   test.each([
     ['the same browser', home, true],
@@ -50,7 +50,7 @@ describe('after the first request', () => {
     ['a program with another user agent', { ...withoutCookie, userAgent: 'curl' }, false],
     ['a program on another network', { ...withoutCookie, address: '2001:db8:1:2::7' }, false],
     ['a new browser on the same device', { ...withoutCookie, isNavigation: true }, false],
-    ['another browser on the same device', { ...home, browser: newToken() }, false],
+    ['another browser on the same device', { ...home, browserId: newToken() }, false],
   ])('opens for %s: %s', async (_who, change, opened) => {
     const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
     await redeemTicket(world, newVisitor(home), { opens, ticket });

@@ -125,12 +125,12 @@ test('parses delivery notices with the right secret only', () => {
   };
   const port = openPort({ url: 'http://127.0.0.1:1', referencePath: 'id', receipts });
   const notice = { r: [{ id: 'a', state: 'OK' }, { id: 7, state: 'KO' }, { id: 'c', state: 'BUFFERED' }, null, 'x'] };
-  expect(port.readNotice?.('s3cret', notice)).toEqual([
+  expect(port.parseReceipts?.('s3cret', notice)).toEqual([
     { reference: 'a', outcome: 'delivered' },
     { reference: '7', outcome: 'failed' },
   ]);
-  expect(port.readNotice?.('other', notice)).toBeUndefined();
-  expect(port.readNotice?.('s3cret', { r: 'x' })).toEqual([]);
+  expect(port.parseReceipts?.('other', notice)).toBeUndefined();
+  expect(port.parseReceipts?.('s3cret', { r: 'x' })).toEqual([]);
 });
 
 function openPort(options: Omit<HttpSmsGatewayOptions, 'name'>) {

@@ -43,7 +43,7 @@ export function httpSmsGateway(options: HttpSmsGatewayOptions): SmsPort {
   return {
     name: options.name,
     send: (sms, signal) => post(options, sms, signal),
-    ...(receipts && { readNotice: (secret, notice) => readNotice(receipts, secret, notice) }),
+    ...(receipts && { parseReceipts: (secret, body) => parseReceipts(receipts, secret, body) }),
   };
 }
 
@@ -98,9 +98,9 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function readNotice(receipts: HttpReceipts, secret: string, notice: unknown): Omit<Receipt, 'provider'>[] | undefined {
+function parseReceipts(receipts: HttpReceipts, secret: string, body: unknown): Omit<Receipt, 'provider'>[] | undefined {
   if (!sameSecret(secret, receipts.secret)) return undefined;
-  const reports = receipts.listPath === undefined ? [notice] : valueAt(notice, receipts.listPath);
+  const reports = receipts.listPath === undefined ? [body] : valueAt(body, receipts.listPath);
   if (!Array.isArray(reports)) return [];
   return reports.slice(0, 1000).flatMap((report: unknown) => readReport(receipts, report));
 }

@@ -32,8 +32,8 @@ export type MessagePort<M> = {
   send: (message: M, signal: AbortSignal) => Promise<ProviderAnswer>;
   /** Sets the listener for receipts on an open connection. Absent when the provider has no such connection. */
   listen?: (listener: ReceiptListener) => void;
-  /** Parses the receipts of a posted notice; `undefined` when the notice is not proven to come from the provider. */
-  readNotice?: (secret: string, notice: unknown) => Omit<Receipt, 'provider'>[] | undefined;
+  /** Parses the receipts in the body of a webhook. Returns undefined for a wrong secret. */
+  parseReceipts?: (secret: string, body: unknown) => Omit<Receipt, 'provider'>[] | undefined;
   close?: () => Promise<void>;
 };
 

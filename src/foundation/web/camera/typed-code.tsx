@@ -44,7 +44,7 @@ export function TypedCode({
   const submit = () => {
     const text = entered.trim();
     const key = text === '' ? 'required' : text.length > maxLength ? 'too-long' : undefined;
-    if (!fields.show(key === undefined ? [] : [{ path: id, key }])) return;
+    if (!fields.acceptOrShow(key === undefined ? [] : [{ path: id, key }])) return;
     if (clearsAfterSubmit) setEntered('');
     onText(text);
   };

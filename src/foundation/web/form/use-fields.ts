@@ -31,7 +31,7 @@ export type Fields = {
   /** Validates a value with a schema of the contract. Returns the parsed value, or undefined with the errors shown. */
   validate: <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S> | undefined;
   /** Shows the issues; an empty list clears all errors. Returns whether the list is empty. */
-  show: (issues: readonly Issue[]) => boolean;
+  acceptOrShow: (issues: readonly Issue[]) => boolean;
   /** Shows the field errors of a refused call. False when it carries none; the caller then shows its sentence. */
   showRefusal: (thrown: unknown) => boolean;
   /** Clears the errors of a changed field and of its parts. */
@@ -74,7 +74,7 @@ export function useFields(options: FieldsOptions = {}): Fields {
       show(newIssues);
       return data;
     },
-    show,
+    acceptOrShow: show,
     showRefusal: (thrown) =>
       thrown instanceof Problem && (thrown.details.fields?.length ?? 0) > 0 && !show(thrown.details.fields ?? []),
     clearErrorsOf: (path) =>

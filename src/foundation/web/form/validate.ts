@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { fieldIssues, fieldMessages } from '#foundation/contract/fields.ts';
+import { fieldIssues, commonFieldMessages } from '#foundation/contract/fields.ts';
 import type { FieldError } from '#foundation/contract/problem.ts';
 import type { BilingualText, Language } from '#foundation/language/messages.ts';
 
@@ -22,8 +22,8 @@ export function withMessage(
   messages: Record<string, BilingualText> | undefined,
   language: Language,
 ): FieldError {
-  const known = messages?.[issue.key] ?? fieldMessages[issue.key];
-  const message = known?.[language] ?? issue.message ?? (fieldMessages['invalid'] as BilingualText)[language];
+  const known = messages?.[issue.key] ?? commonFieldMessages[issue.key];
+  const message = known?.[language] ?? issue.message ?? (commonFieldMessages['invalid'] as BilingualText)[language];
   return { path: issue.path, key: issue.key, message };
 }
 

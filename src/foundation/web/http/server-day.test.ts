@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { clockFrom, day, hour, httpDate, minute, startOfDay } from '#foundation/time/clock.ts';
-import { serverDay } from './server-day.ts';
+import { createServerDay } from './server-day.ts';
 
 const midnight = startOfDay('2026-11-25');
 
 function openDevice(now: number) {
   const machine = { now };
   const clock = clockFrom(() => machine.now);
-  return { machine, clock, known: serverDay(clock) };
+  return { machine, clock, known: createServerDay(clock) };
 }
 
 test.each([

@@ -6,7 +6,7 @@ import { pageConnection } from './page-connection.ts';
  * The day in Brunei by the server's clock, so that a wrong clock of the device blocks no declaration.
  * Uses the device's clock until the first answer of the server.
  */
-export function serverDay(deviceClock: Clock) {
+export function createServerDay(deviceClock: Clock) {
   let offset: Millis = 0;
   return {
     today: (): LocalDate => localDate(deviceClock.now() + offset),
@@ -18,11 +18,11 @@ export function serverDay(deviceClock: Clock) {
   };
 }
 
-export const pageDay = serverDay(systemClock);
+export const serverDay = createServerDay(systemClock);
 
 // Only successful responses count: an error may come from a proxy with a wrong clock.
 pageConnection.onResponse = ({ ok, headers }) => {
-  if (ok) pageDay.receiveDate(headers.get('date'));
+  if (ok) serverDay.receiveDate(headers.get('date'));
 };
 
 // Responses take a while: a smaller difference is no wrong clock.

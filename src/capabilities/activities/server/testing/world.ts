@@ -7,11 +7,11 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { Entrance, EventCode } from '#capabilities/activities/contract-views.ts';
 import type { EventFamily } from '#capabilities/activities/rules/event-families.ts';
-import { actOn } from '../cancel-or-appeal.ts';
-import { applyFor } from '../book-event.ts';
-import { reportLookedVideoOf } from '../booking-prerequisites.ts';
-import { readActiveCode } from '../read-bookings.ts';
-import { readNextEntrance } from '../read-events.ts';
+import { cancelOrAppeal } from '../cancel-or-appeal.ts';
+import { bookEvent } from '../book-event.ts';
+import { recordGuidanceView } from '../booking-prerequisites.ts';
+import { readEventCodes } from '../read-bookings.ts';
+import { readEventForPerson } from '../read-events.ts';
 import { type EventRow, findEvent, insertEvent } from '../store-events.ts';
 import { insertSeries, type SeriesFacts } from '../store-series.ts';
 import { testEventCodeKeys } from './keys.ts';
@@ -93,23 +93,28 @@ export async function aResidentWhoBooks(
     ...resident,
     apply: (event: { id: string }, { member = self, orWait = false } = {}): Promise<EventCode> =>
       runInTransaction((inside) =>
-        applyFor(inside, nextRequest(who), { event_id: event.id, member_id: member, or_wait: orWait }, family),
+        bookEvent(inside, nextRequest(who), { event_id: event.id, member_id: member, or_wait: orWait }, family),
       ),
     notGoing: (event: { id: string }, member = self) =>
       runInTransaction((inside) =>
-        actOn(inside, nextRequest(who), { act: 'not-going', event_id: event.id, member_id: member }, family),
+        cancelOrAppeal(inside, nextRequest(who), { act: 'not-going', event_id: event.id, member_id: member }, family),
       ),
     appeal: (event: { id: string }, member = self, text = 'I am well.') =>
       runInTransaction((inside) =>
-        actOn(inside, nextRequest(who), { act: 'appeal', event_id: event.id, member_id: member, text }, family),
+        cancelOrAppeal(
+          inside,
+          nextRequest(who),
+          { act: 'appeal', event_id: event.id, member_id: member, text },
+          family,
+        ),
       ),
     viewGuidance: (event: { id: string }, version: number, member = self) =>
       runInTransaction((inside) =>
-        reportLookedVideoOf(inside, nextRequest(who), { event_id: event.id, member_id: member, version }, family),
+        recordGuidanceView(inside, nextRequest(who), { event_id: event.id, member_id: member, version }, family),
       ),
     entrance: async (event: { id: string } | undefined, member = self): Promise<Entrance | null> =>
       (
-        await readNextEntrance(
+        await readEventForPerson(
           world,
           nextRequest(who),
           { member_id: member, ...(event && { event_id: event.id }) },
@@ -117,6 +122,6 @@ export async function aResidentWhoBooks(
         )
       ).entrance,
     codes: async (booking?: string): Promise<EventCode[]> =>
-      (await readActiveCode(world, nextRequest(who), { ...(booking && { booking_id: booking }) }, family)).items,
+      (await readEventCodes(world, nextRequest(who), { ...(booking && { booking_id: booking }) }, family)).items,
   };
 }

@@ -27,8 +27,8 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
       {
         id: 'number',
         title: t.number,
-        short: true,
-        cell: ({ number, of }) => facts.of(number, of),
+        noWrap: true,
+        cell: ({ number, of }) => facts.numberAndTotal(number, of),
         sort: ({ reference, number }) => `${reference} ${number}`,
       },
       {

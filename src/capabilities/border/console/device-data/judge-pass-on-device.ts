@@ -2,8 +2,7 @@ import { comparePassport, examinePass, type PassportMatch } from '#capabilities/
 import { judgePass, type PassDecision, type Verdict } from '#capabilities/pass/rules/judge-pass.ts';
 import type { WithdrawnPass } from '#capabilities/pass/contract.ts';
 import type { PassFacts } from '#capabilities/pass/rules/pass-facts.ts';
-import { type Clock, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import { clockFrom } from '#foundation/time/clock.ts';
+import { type Clock, type Millis, parseInstant, clockFrom } from '#foundation/time/clock.ts';
 import { listPossibleHolders } from '#capabilities/border/rules/possible-holders.ts';
 import type { ScannedPassport } from '#capabilities/border/rules/parse-scan.ts';
 import type { BorderDeviceData } from './use-border-device-data.ts';
@@ -13,20 +12,22 @@ export type JudgedPass = { verdict: Verdict; facts: PassFacts | undefined; passp
 
 /**
  * Facts that the officer and the device know beside the device data. `passport`: the presented passport, by its MRZ or
- * number. `decisions`: those of this device, and of other counters according to the server.
+ * number. `groupShown`: whether the screen shows the group's declaration. `decisions`: those of this device, and of
+ * other counters according to the server. `serverWithdrawal`: the withdrawal of this pass according to the server; null
+ * for none, undefined before its answer.
  */
 export type JudgingContext = {
   passport?: ScannedPassport | undefined;
   groupShown?: boolean | undefined;
   decisions?: readonly PassDecision[] | undefined;
-  withdrawn?: WithdrawnPass | null | undefined;
+  serverWithdrawal?: WithdrawnPass | null | undefined;
 };
 
 /** Judges a pass with the device data alone: no network, and the server's clock as the device knows it. */
 export async function judgePassOnDevice(
   text: string,
   { kit, ahead }: BorderDeviceData,
-  { passport: presentedPassport, groupShown, decisions = [], withdrawn }: JudgingContext,
+  { passport: presentedPassport, groupShown, decisions = [], serverWithdrawal }: JudgingContext,
   deviceClock: Clock,
 ): Promise<JudgedPass> {
   const clock = clockFrom(() => deviceClock.now() + ahead);
@@ -49,7 +50,7 @@ export async function judgePassOnDevice(
       keysAt: parseInstant(kit.keys.at),
       withdrawn: {
         at: parseInstant(kit.withdrawn.at),
-        items: withdrawn ? [...kit.withdrawn.items, withdrawn] : kit.withdrawn.items,
+        items: serverWithdrawal ? [...kit.withdrawn.items, serverWithdrawal] : kit.withdrawn.items,
       },
       // judgePass counts the last entry for the same decision, so the entries with more details come last.
       decisions: [...kit.seen.map((decision) => ({ ...decision, at: parseInstant(decision.at) })), ...decisions],

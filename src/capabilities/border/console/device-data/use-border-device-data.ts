@@ -5,7 +5,10 @@ import { minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 
-/** Cached device data. `ahead`: how far the server's clock was ahead of the device's at the fetch, in ms. */
+/**
+ * Cached device data. `kit`: the server's answer, current at `kit.at`. `ahead`: how far the server's clock was ahead of
+ * the device's at the fetch, in ms.
+ */
 const BorderDeviceData = z.object({ kit: readBorderKit.output, ahead: z.number() });
 export type BorderDeviceData = z.output<typeof BorderDeviceData>;
 

@@ -126,7 +126,7 @@ async function findDraft(device: DeviceDraftStorage, id: string) {
   const turn = stored?.turn ?? 0;
   const submittedAt = fromServer?.submitted?.submittedAt;
   const fromDevice = stored && {
-    initial: { ...stored, keptAt: stored.at, submittedAt: submittedAt ?? stored.submittedAt },
+    initial: { ...stored, savedAt: stored.at, submittedAt: submittedAt ?? stored.submittedAt },
     restoredFrom: stored.at,
     isReadOnly: false,
     isUnchanged: false,
@@ -135,9 +135,9 @@ async function findDraft(device: DeviceDraftStorage, id: string) {
   if (!fromServer || (fromDevice && !stored.synced && stored.revision === fromServer.summary.revision))
     return fromDevice;
   const { summary, answers, unsubmittedChanges } = fromServer;
-  const keptAt = parseInstant(summary.updatedAt);
+  const savedAt = parseInstant(summary.updatedAt);
   return {
-    initial: { id, revision: summary.revision, answers, turn, synced: true, keptAt, submittedAt },
+    initial: { id, revision: summary.revision, answers, turn, synced: true, savedAt, submittedAt },
     restoredFrom: undefined,
     isReadOnly: !summary.editable,
     isUnchanged: submittedAt !== undefined && !unsubmittedChanges,

@@ -81,7 +81,7 @@ function ContactFields({ answers, index, traveller, change, error, windowDays }:
         answers={answers}
         index={index}
         path="contact.email"
-        correct={(email) => change({ contact: { ...contact, email } })}
+        applySuggestion={(email) => change({ contact: { ...contact, email } })}
       />
     </>
   );

@@ -7,14 +7,14 @@ import { warningMessages } from '#capabilities/declaration/messages/warnings.ts'
 import type { FieldWarningProps } from './field-warning.tsx';
 
 /** Warning beside its field, with a button for the suggested correction if there is one. */
-export function FieldWarningText({ answers, index, path, correct }: FieldWarningProps) {
+export function FieldWarningText({ answers, index, path, applySuggestion }: FieldWarningProps) {
   const language = useLanguage();
   const t = useMessages(warningMessages);
   const warning = findTravellerWarnings(answers, index).find((candidate) => candidate.path === path);
   if (!warning) return null;
-  const suggestion = correct && suggestEmail(answers.travellers[index]?.contact.email ?? '');
+  const suggestion = applySuggestion && suggestEmail(answers.travellers[index]?.contact.email ?? '');
   const action = suggestion && (
-    <Button variant="secondary" size="compact" onClick={() => correct(suggestion)}>
+    <Button variant="secondary" size="compact" onClick={() => applySuggestion(suggestion)}>
       {t.correctTo(suggestion)}
     </Button>
   );

@@ -8,7 +8,7 @@ export type FieldWarningProps = {
   /** Path of the field within the traveller. */
   path: string;
   /** Replaces an e-mail address by the suggestion. */
-  correct?: ((suggestion: string) => void) | undefined;
+  applySuggestion?: ((suggestion: string) => void) | undefined;
 };
 
 // Loads after the form. If that fails, the field has no warning, but the check page shows it.

@@ -1,12 +1,11 @@
-import type { FileParts } from '#capabilities/files/server/public.ts';
+import type { FileServices } from '#capabilities/files/server/public.ts';
 import { withFiles } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { openPaymentTestWorld, type PaymentTestWorld } from '#capabilities/payment/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import type { Answers } from '#capabilities/entry-exit/contract.ts';
 import { applicationOn } from '#capabilities/entry-exit/rules/testing/answers.ts';
 import { applyEntryExit } from '../apply-entry-exit.ts';
@@ -14,7 +13,7 @@ import { onApplicationPaid } from '../entry-payment.ts';
 import type { EntryExitSettings } from '../settings.ts';
 
 /** World with applications and a real payment sandbox. */
-export type EntryExitTestWorld = PaymentTestWorld & FileParts & { settings: EntryExitSettings; printer: PdfPrinter };
+export type EntryExitTestWorld = PaymentTestWorld & FileServices & { settings: EntryExitSettings; printer: PdfPrinter };
 
 /** Opens a world for tests. `due`: when its fee of 20 dollars for each traveller is due. */
 export async function openEntryExitWorld({

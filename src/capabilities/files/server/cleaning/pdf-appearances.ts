@@ -12,7 +12,10 @@ import {
 /** Appearance of an annotation: its drawing, and the six numbers of the transformation that places it. */
 export type Appearance = { drawing: PDFRef; transform: readonly number[] };
 
-/** Appearances of a page's annotations: filled-in fields, stamps, comments. Their actions are dropped. */
+/**
+ * Appearances of a page's annotations: filled-in fields, stamps, comments. Actions are dropped. `countValues` receives
+ * the number of values that are read, and throws beyond the file's limit.
+ */
 export function listAppearances(
   context: PDFContext,
   page: PDFPageLeaf,
@@ -20,7 +23,7 @@ export function listAppearances(
 ): Appearance[] {
   const annotations = page.lookup(PDFName.of('Annots'));
   if (!(annotations instanceof PDFArray)) return [];
-  // Each annotation is looked up several times.
+  // Counts each annotation four times, because it is looked up several times.
   countValues(annotations.size() * 4);
   return annotations.asArray().flatMap((_, index) => {
     const annotation = annotations.lookup(index);
@@ -61,11 +64,17 @@ function isShown(annotation: PDFDict): boolean {
 
 /** Drawing of the annotation's current state. */
 function findDrawing(annotation: PDFDict): PDFRef | undefined {
-  const appearances = annotation.lookup(PDFName.of('AP'));
-  const normal = appearances instanceof PDFDict ? appearances.get(PDFName.of('N')) : undefined;
-  const states = appearances instanceof PDFDict ? appearances.lookup(PDFName.of('N')) : undefined;
+  const appearanceDict = annotation.lookup(PDFName.of('AP'));
+  // The normal appearance (N) is a drawing, or a dictionary with a drawing for each state.
+  const normalReference = appearanceDict instanceof PDFDict ? appearanceDict.get(PDFName.of('N')) : undefined;
+  const normalAppearance = appearanceDict instanceof PDFDict ? appearanceDict.lookup(PDFName.of('N')) : undefined;
   const state = annotation.lookup(PDFName.of('AS'));
-  const drawing = states instanceof PDFDict ? (state instanceof PDFName ? states.get(state) : undefined) : normal;
+  const drawing =
+    normalAppearance instanceof PDFDict
+      ? state instanceof PDFName
+        ? normalAppearance.get(state)
+        : undefined
+      : normalReference;
   return drawing instanceof PDFRef ? drawing : undefined;
 }
 

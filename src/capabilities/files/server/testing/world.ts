@@ -18,7 +18,12 @@ export async function withFiles<W extends object>(world: W): Promise<W & Pick<Fi
   const folder = await openTestFolder();
   const cleaner = openCleanerPool({ processes: 2 });
   closeAfterwards(() => cleaner.close());
-  const files = { store: diskStore(folder), scanner: localScanner(), cleaner, checks: openFairTurns({ maxTurns: 3 }) };
+  const files = {
+    store: diskStore(folder),
+    scanner: localScanner(),
+    cleaner,
+    checkTurns: openFairTurns({ maxTurns: 3 }),
+  };
   return { ...world, files, folder };
 }
 

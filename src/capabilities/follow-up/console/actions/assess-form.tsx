@@ -45,9 +45,9 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
       ...(onsetDay === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),
       ...(temperatureTenths === undefined ? [{ path: 'assessment.temperature', key: 'temperature' }] : []),
     ];
-    if (!fields.show(errors) || onsetDay === undefined || temperatureTenths === undefined) return;
+    if (!fields.acceptOrShow(errors) || onsetDay === undefined || temperatureTenths === undefined) return;
     const assessment = { ...draft, onset: onsetDay, temperature: temperatureTenths };
-    if (!fields.show(validateAssessment(assessment, systemClock.today()))) return;
+    if (!fields.acceptOrShow(validateAssessment(assessment, systemClock.today()))) return;
     const input = fields.validate(assessCase.input, { id: detail.row.id, revision, assessment });
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };

@@ -23,9 +23,9 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `call-${path}` });
   const mutation = useCaseChange(recordCall);
   const save = () => {
-    if (!fields.show(result === undefined ? [{ path: 'result', key: 'required' }] : [])) return;
+    if (!fields.acceptOrShow(result === undefined ? [{ path: 'result', key: 'required' }] : [])) return;
     const parsed = parseAnswer({ ...values, how: result === 'symptoms' ? 'symptoms' : 'well' });
-    if (result !== 'none' && !fields.show(parsed.errors)) return;
+    if (result !== 'none' && !fields.acceptOrShow(parsed.errors)) return;
     const answer = result === 'none' ? null : parsed.answer;
     const input = fields.validate(recordCall.input, { id: detail.row.id, answer, note });
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });

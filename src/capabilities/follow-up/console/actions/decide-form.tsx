@@ -26,8 +26,9 @@ export function DecideForm({ detail, onDone }: CaseActionProps) {
   const mutation = useCaseChange(decideCase);
   const offersGroup = outcome === 'home' && (detail.declaration?.travellers ?? 1) > 1;
   const save = () => {
-    if (!fields.show(outcome === undefined ? [{ path: 'outcome', key: 'required' }] : [])) return;
-    if (!fields.show(outcome === 'other' && note.trim() === '' ? [{ path: 'note', key: 'note-needed' }] : [])) return;
+    if (!fields.acceptOrShow(outcome === undefined ? [{ path: 'outcome', key: 'required' }] : [])) return;
+    if (!fields.acceptOrShow(outcome === 'other' && note.trim() === '' ? [{ path: 'note', key: 'note-needed' }] : []))
+      return;
     const { revision, row } = detail;
     const input = fields.validate(decideCase.input, {
       id: row.id,

@@ -4,7 +4,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Details, Family } from '#capabilities/members/contract.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
-import type { Relationship } from '#capabilities/members/rules/family.ts';
+import type { Relationship } from '#capabilities/members/rules/relationships.ts';
 import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { answerRequest } from '../answer-request.ts';
 import { deleteMember } from '../delete-member.ts';

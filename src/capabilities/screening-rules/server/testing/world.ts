@@ -5,14 +5,13 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { second } from '#foundation/time/clock.ts';
-import type { TypedRule } from '#capabilities/screening-rules/rules/typed-rules.ts';
-import { toTypedRules } from '#capabilities/screening-rules/rules/typed-rules.ts';
+import { type TypedRule, toTypedRules } from '#capabilities/screening-rules/rules/typed-rules.ts';
 import { readRulesDraft, saveRulesDraft } from '../draft-rules.ts';
 import { listDryRuns, startDryRun } from '../dry-runs.ts';
 import { askForRelease, askForRollback, releaseRules } from '../releases.ts';
 import { runDryRuns } from '../run-dry-runs.ts';
 import { runUndos } from '../run-undos.ts';
-import { askForUndo, listUndos, startUndo } from '../undos.ts';
+import { askForUndo, listUndos, startUndo } from '../manage-undos.ts';
 
 /** Test world of the rules desk. */
 export type ReleasesWorld = BorderWorld;

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './action-card.module.css';
 
 export type ActionCardProps = {
@@ -9,12 +8,12 @@ export type ActionCardProps = {
   /** A `StatusTag`. */
   tag?: ReactNode;
   children?: ReactNode;
-  /** One call to action, at most one more. The card itself is no link. */
+  /** One or two buttons or links. The card itself cannot be clicked. */
   actions?: ReactNode;
   level?: 2 | 3 | undefined;
 };
 
-/** Card for something to continue: its date, status, title and actions. */
+/** Card for one item, such as a declaration or a certificate, with a status and actions. */
 export function ActionCard({ title, kicker, tag, children, actions, level = 3 }: ActionCardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -22,7 +22,7 @@ function Rename({ error }: { error: Error | null }) {
       text="Everybody sees the new name at once."
       action={{ isPending: false, error }}
       submitLabel="Rename"
-      onSubmit={() => fields.show(name === '' ? [{ path: 'name', key: 'required' }] : [])}
+      onSubmit={() => fields.acceptOrShow(name === '' ? [{ path: 'name', key: 'required' }] : [])}
       onBack={() => setName('')}
     >
       <TextField id="name" label="Name" value={name} error={fields.error('name')} onChange={setName} />

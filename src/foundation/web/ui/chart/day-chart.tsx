@@ -64,10 +64,10 @@ export function DayChart({ id, title, days, messages, tickOf = String }: DayChar
         onPointerMove={chooseNearestDay}
         onPointerDown={chooseNearestDay}
         onKeyDown={(event) => {
-          const next = dayIndexForKey(event, index, lastIndex);
-          if (next === undefined) return;
+          const nextIndex = dayIndexForKey(event, index, lastIndex);
+          if (nextIndex === undefined) return;
           event.preventDefault();
-          setChosenIndex(Math.max(0, Math.min(lastIndex, next)));
+          setChosenIndex(Math.max(0, Math.min(lastIndex, nextIndex)));
         }}
       >
         <svg aria-hidden="true" width={width} height={plotHeight + axisHeight} className={chart.picture}>

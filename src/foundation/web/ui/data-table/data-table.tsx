@@ -148,8 +148,8 @@ function ColumnHead<Row>({ column, order, onOrder }: ColumnHeadProps<Row>) {
   );
 }
 
-function columnClasses<Row>({ short, numeric }: Column<Row>): string {
-  return classes(short && styles.short, numeric && styles.figures);
+function columnClasses<Row>({ noWrap, numeric }: Column<Row>): string {
+  return classes(noWrap && styles.short, numeric && styles.figures);
 }
 
 type ColumnHeadProps<Row> = { column: Column<Row>; order: Order | undefined; onOrder: () => void };

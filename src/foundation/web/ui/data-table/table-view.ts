@@ -13,7 +13,7 @@ export type Column<Row> = {
   /** Sort key; a column without it cannot be sorted. */
   sort?: ((row: Row) => string | number) | undefined;
   /** Whether short texts, such as dates, stay on one line. */
-  short?: boolean | undefined;
+  noWrap?: boolean | undefined;
   /** Whether the cells are numbers, aligned right. */
   numeric?: boolean | undefined;
 };

@@ -1,10 +1,8 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { useMessages } from '../language-context.tsx';
-import type { CloseLayer } from '../layer/layer.tsx';
-import { Layer } from '../layer/layer.tsx';
+import { type CloseLayer, Layer } from '../layer/layer.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './sheet.module.css';
 
@@ -14,8 +12,8 @@ export type SheetProps = {
   /** Called by the close button, Esc, the back button and a tap outside. Must set `open` to false. */
   onClose: () => void;
   /**
-   * The content, or a function that receives `close`. An element with `data-first-focus` takes the focus; otherwise the
-   * close button does.
+   * The content, or a function that receives `close`. Only in a function can an element take the focus by
+   * `data-first-focus`; otherwise the close button takes it.
    */
   children: ReactNode | ((close: CloseLayer) => ReactNode);
   /** Fixed at the bottom while the content scrolls. */
@@ -24,7 +22,7 @@ export type SheetProps = {
   tall?: boolean | undefined;
 };
 
-/** Layer for choosing or reading: from the bottom on a phone, a centred card of 480 pixels on wide screens. */
+/** Modal layer for choosing or reading: at the bottom of a phone, a centred card 480 pixels wide on wide screens. */
 export function Sheet({ open, title, onClose, children, footer, tall = false }: SheetProps) {
   const t = useMessages(uiMessages);
   const id = useId();
@@ -59,7 +57,7 @@ export function Sheet({ open, title, onClose, children, footer, tall = false }: 
   );
 }
 
-// An on-screen keyboard over the page (iOS) leaves less than the window's height, which only `visualViewport` reports.
+// On iOS the on-screen keyboard covers part of the page. Only `visualViewport` reports the height that stays visible.
 function FitToVisualViewport({ children }: { children: ReactNode }) {
   const frameRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rule } from '../rules/testing/conditions.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
-import { createDraftAutosave, type SaveResult } from './draft-autosave.ts';
+import { createDraftSaver, type SaveResult } from './draft-saver.ts';
 
 const initialRules = toTypedRules([rule('one', { ageFrom: 1 })]);
 const secondRules = toTypedRules([rule('two', { ageFrom: 2 })]);
@@ -11,7 +11,7 @@ const thirdRules = toTypedRules([rule('three', { ageFrom: 3 })]);
 function openAutosave() {
   const saveRequests: { revision: number; ids: string[]; answer: (saved: SaveResult) => void; fail: () => void }[] = [];
   let pendingSave: (() => void) | undefined;
-  const autosave = createDraftAutosave(
+  const autosave = createDraftSaver(
     { rules: initialRules, revision: 3, changedAt: null, hash: 'h' },
     {
       save: (revision, rules) =>

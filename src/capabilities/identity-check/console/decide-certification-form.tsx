@@ -36,7 +36,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
   };
   const submit = async () => {
     if (!verdict) {
-      fields.show([{ path: 'verdict', key: 'required' }]);
+      fields.acceptOrShow([{ path: 'verdict', key: 'required' }]);
       return;
     }
     const entered = verdict === 'verify' ? { verdict, id } : { verdict, id, reason, note };

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { type FileParts, openCleanerPool } from '#capabilities/files/server/public.ts';
+import { type FileServices, openCleanerPool } from '#capabilities/files/server/public.ts';
 import { openFairTurns } from '#foundation/server/fair-turns.ts';
 import { clamavScanner } from '#foundation/server/vendors/clamav-scanner.ts';
 import { diskStore } from '#foundation/server/vendors/disk-store.ts';
@@ -7,17 +7,17 @@ import { localScanner } from '#foundation/server/vendors/local-scanner.ts';
 import { s3Store } from '#foundation/server/vendors/s3-store.ts';
 import type { Config } from './config/config.ts';
 
-// At least two, because one account never gets all of them.
+// At least two, because the pool never gives one account all processes.
 const cleanerProcesses = Math.max(2, Math.min(4, cpus().length - 1));
 
 /** Storage, scanner and cleaner of uploaded files, as configured. */
-export function openFileParts({ store, folder, s3, scanner, clamavUrl }: Config['files']): FileParts['files'] {
+export function openFileServices({ store, folder, s3, scanner, clamavUrl }: Config['files']): FileServices['files'] {
   return {
     store: store === 's3' ? s3Store(s3) : diskStore(folder),
     scanner: scanner === 'clamav' ? openClamavScanner(clamavUrl) : localScanner(),
     cleaner: openCleanerPool({ processes: cleanerProcesses }),
-    // One turn more than cleaners: while files are rewritten, the next file is fetched and scanned.
-    checks: openFairTurns({ maxTurns: cleanerProcesses + 1 }),
+    // One more check than cleaning processes: while those rewrite files, another file is fetched and scanned.
+    checkTurns: openFairTurns({ maxTurns: cleanerProcesses + 1 }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readApnsKey } from '#foundation/server/vendors/apns-push.ts';
 import { readServiceAccount } from '#foundation/server/vendors/google-access.ts';
-import { isLoopbackHost, type EnvironmentValues } from './environment.ts';
+import { isLoopbackHost, type EnvironmentValues } from './environment-schema.ts';
 
 const apnsVariables = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'] as const;
 

@@ -1,4 +1,4 @@
-import type { EnvironmentValues } from './environment.ts';
+import type { EnvironmentValues } from './environment-schema.ts';
 
 /** Documentation of one variable. `fallback` says what applies when the schema itself has no default. */
 export type VariableDescription = { meaning: string; fallback?: string };

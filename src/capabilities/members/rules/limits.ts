@@ -1,18 +1,6 @@
 /** Minutes for which a personal code can be used to send a request. */
 export const codeMinutes = 10;
 
-/** Relationships of a member to the account, in the order of the specification (spec §3). */
-export const relationships = ['spouse', 'child', 'parent', 'sibling', 'grandparent', 'other'] as const;
-export type Relationship = (typeof relationships)[number];
-
-/** Relationship as written in a login's user info. */
-export function parseRelationship(written: string): Relationship {
-  return relationships.find((relationship) => relationship === written) ?? 'other';
-}
-
-/** Types of identity documents. */
-export const certificateTypes = ['ic', 'passport', 'birth-certificate'] as const;
-
 /** Age from which on nobody acts for a person without their own consent (spec §9, R29). */
 export const consentAge = 12;
 

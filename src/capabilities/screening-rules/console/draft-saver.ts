@@ -22,17 +22,17 @@ export type SaveResult =
   | { kind: 'failed' };
 
 /** Dependencies of the autosave: the call, and a timer that runs a function after a pause. */
-export type AutosaveWorld = {
+export type DraftSaverWorld = {
   save: (revision: number, rules: TypedRule[]) => Promise<SaveResult>;
   schedule: (work: () => void) => () => void;
 };
 
-export type DraftAutosave = ReturnType<typeof createDraftAutosave>;
+export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
 /** Creates an autosave that saves the draft a moment after the last change, one save at a time. */
-export function createDraftAutosave(
+export function createDraftSaver(
   initial: Pick<RulesDraft, 'rules' | 'revision' | 'changedAt' | 'hash'>,
-  world: AutosaveWorld,
+  world: DraftSaverWorld,
 ) {
   let state: DraftState = {
     rules: initial.rules,

@@ -10,13 +10,15 @@ export type SavedRevision = { applyNo: string; revision: number };
  * Saves an application, one request at a time. `memberId`: the person of a new application, by default the account.
  * `prompts`: false for automatic saves, which never prompt for a password.
  */
-export type Saver = { save: (content: ApplicationContent, memberId: string, prompts?: false) => Promise<Application> };
+export type DraftSaver = {
+  save: (content: ApplicationContent, memberId: string, prompts?: false) => Promise<Application>;
+};
 
 /**
  * Creates a saver that starts at a revision. A save without an answer is repeated as the same request before the next
  * one, so that it is neither lost nor mistaken for a change elsewhere.
  */
-export function createSaver(start: SavedRevision): Saver {
+export function createDraftSaver(start: SavedRevision): DraftSaver {
   let [current, lastSave] = [start, Promise.resolve<unknown>(undefined)];
   let unconfirmed: { key: string; content: ApplicationContent; memberId: string } | undefined;
   const saveOnce = async (content: ApplicationContent, memberId: string, prompts?: false): Promise<Application> => {

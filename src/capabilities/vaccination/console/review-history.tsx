@@ -6,7 +6,7 @@ import type { ReviewDetail } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
 
 /** Events of an application, the newest first. */
-export function ReviewEvents({ detail: { events } }: { detail: ReviewDetail }) {
+export function ReviewHistory({ detail: { events } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
   const language = useLanguage();
   return (

@@ -16,7 +16,7 @@ import styles from './templates.module.css';
 const daySpans = [1, 7, 14, 21] as const;
 
 /** Dry run of the draft over past answers, for members of staff who may release it. */
-export function DryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; draft: TemplateDraft }) {
+export function TemplateDryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; draft: TemplateDraft }) {
   const t = useMessages(tryMessages);
   const [days, setDays] = useState('7');
   const dryRun = useMutation({ mutationFn: () => callApi(tryTemplate, { kind, days: Number(days) }) });

@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the login pages and of the step-up. */
-export const entranceMessages = defineMessages({
+export const staffLoginMessages = defineMessages({
   en: {
     logIn: 'Log in',
     lead: 'For staff of the health authority. What you do here is recorded.',

@@ -3,12 +3,12 @@ import { Problem } from '#foundation/contract/problem.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useReloadSafeDraft } from '#foundation/web/screens/reload-safe-state.ts';
 import { type RulesDraft, saveRulesDraft } from '../contract.ts';
-import { type DraftAutosave, createDraftAutosave, type SaveResult } from './draft-autosave.ts';
+import { type DraftSaver, createDraftSaver, type SaveResult } from './draft-saver.ts';
 
 /** Autosave of this page. Unsaved changes are sent when the page is hidden or left. */
-export function useDraftAutosave(initialDraft: RulesDraft): DraftAutosave {
+export function useDraftSaver(initialDraft: RulesDraft): DraftSaver {
   useReloadSafeDraft();
-  const [autosave] = useState(() => createDraftAutosave(initialDraft, { save: saveOnServer, schedule }));
+  const [autosave] = useState(() => createDraftSaver(initialDraft, { save: saveOnServer, schedule }));
   useEffect(() => {
     const flush = () => void autosave.flush();
     const onVisibilityChange = () => {

@@ -11,7 +11,7 @@ import { vaccineMessages } from '../messages/screens.ts';
 import styles from './vaccination.module.css';
 
 /** Reads a code by scanner, camera, picture or pasted text. The picture reader loads on first use. */
-export function CodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
+export function ProofCodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
   const t = useMessages(vaccineMessages).proof;
   const codeInput = useCodeInput({ onText });
   const [entered, setEntered] = useState('');

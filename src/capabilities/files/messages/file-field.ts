@@ -9,7 +9,7 @@ export const pendingFileMessages: Record<string, BilingualText> = {
   },
 };
 
-export const fieldMessages = defineMessages({
+export const fileFieldMessages = defineMessages({
   en: {
     hint: (max: number) =>
       `JPEG, PNG or PDF, up to ${maxFileMegabytes} MB each. No more than ${max} ${max === 1 ? 'file' : 'files'}.`,

@@ -15,7 +15,7 @@ import { rulesMessages } from '../messages/rules.ts';
 import { rulesQueryKey } from './use-code-rules.ts';
 
 /** Card that starts a dry run of the draft and shows the latest result. */
-export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
+export function CodeDryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
   const t = useMessages(rulesMessages).tryOut;
   const start = useAction(rulesQueryKey, () => callApi(tryCodeRules, { revision }));
   const stop = useAction(rulesQueryKey, (id: string) => callApi(cancelCodeRulesTry, { id }));

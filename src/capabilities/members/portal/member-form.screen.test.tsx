@@ -6,7 +6,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { familyMessages } from '../messages/screens.ts';
-import { MemberFormScreen } from './add.screen.tsx';
+import { MemberFormScreen } from './member-form.screen.tsx';
 import { paths } from './paths.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
 import { stubServer, testId, emptyFamily, renderPageAt, successResponse, siti } from './testing/page.tsx';

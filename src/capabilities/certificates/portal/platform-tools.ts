@@ -1,18 +1,18 @@
 import type { PlatformTools } from '../rules/judge-certificate.ts';
 
-/** Platform functions of the browser. */
+/** Decompression and Web Crypto of the browser, for certificates. `DecompressionStream` calls zlib `deflate`. */
 export const browserTools: PlatformTools<CryptoKey> = {
-  inflate: async (bytes, form, max) => {
+  inflate: async (bytes, format, maxBytes) => {
     const stream = new Blob([new Uint8Array(bytes)])
       .stream()
-      .pipeThrough(new DecompressionStream(form === 'zlib' ? 'deflate' : 'deflate-raw'));
+      .pipeThrough(new DecompressionStream(format === 'zlib' ? 'deflate' : 'deflate-raw'));
     const reader = stream.getReader();
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let size = 0;
     try {
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
         size += next.value.length;
-        if (size > max) return undefined;
+        if (size > maxBytes) return undefined;
         parts.push(next.value);
       }
     } catch {

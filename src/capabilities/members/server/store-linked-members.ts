@@ -21,7 +21,7 @@ export async function selectAccountsByIdentity(
 }
 
 /** Linked members among some persons, also those whose link has ended by age. */
-export async function selectLinkedPersons(
+export async function selectLinkedMembers(
   db: Sql,
   ids: readonly string[],
 ): Promise<{ id: string; guardian_id: string; content: Buffer; link: Buffer }[]> {

@@ -1,0 +1,46 @@
+/** Agreement of an account to open the record of a person. */
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+export type AgreementRow = {
+  account_id: string;
+  person_id: string;
+  version: number;
+  language: 'en' | 'ms';
+  agreed_at: string;
+  withdrawn_at: string | null;
+};
+
+export async function selectAgreements(db: Sql, account: string): Promise<AgreementRow[]> {
+  const { rows } = await sql<AgreementRow>`
+    select account_id, person_id, version, language, agreed_at, withdrawn_at from records_agreement
+    where account_id = ${account} order by agreed_at, person_id`.execute(db);
+  return rows;
+}
+
+/** Inserts an agreement or replaces an earlier one. Returns whether anything changed. */
+export async function upsertAgreement(db: Sql, row: Omit<AgreementRow, 'withdrawn_at'>): Promise<boolean> {
+  const { numAffectedRows = 0n } =
+    await sql`insert into records_agreement (account_id, person_id, version, language, agreed_at)
+    values (${row.account_id}, ${row.person_id}, ${row.version}, ${row.language}, ${row.agreed_at})
+    on conflict (account_id, person_id) do update set version = excluded.version, language = excluded.language,
+      agreed_at = excluded.agreed_at, withdrawn_at = null
+      where records_agreement.version <> excluded.version or records_agreement.withdrawn_at is not null`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** Marks an agreement as withdrawn. Returns whether there was one in force. */
+export async function withdrawAgreement(
+  db: Sql,
+  account: string,
+  person: string,
+  withdrawnAt: string,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update records_agreement set withdrawn_at = ${withdrawnAt}
+    where account_id = ${account} and person_id = ${person} and withdrawn_at is null`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+export async function deleteAgreementsOfAccount(db: Sql, account: string): Promise<void> {
+  await sql`delete from records_agreement where account_id = ${account}`.execute(db);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import { executeInBatches, batchLimit } from '#foundation/server/database/batches.ts';
+
+export type CodeRow = { id: string; patient_id: string; made_by: string; expires_at: string; used_at: string | null };
+
+/** Deletes the unused codes of a patient. Returns their number. */
+export async function deleteUnusedCodes(db: Sql, patient: string): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`delete from records_code where patient_id = ${patient} and used_at is null`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function insertCode(
+  db: Sql,
+  row: { id: string; hash: Buffer; patient: string; by: string; at: string; expiresAt: string },
+): Promise<void> {
+  await sql`insert into records_code (id, code_hash, patient_id, made_by, made_at, expires_at)
+    values (${row.id}, ${row.hash}, ${row.patient}, ${row.by}, ${row.at}, ${row.expiresAt})`.execute(db);
+}
+
+/** Locks a code that has not expired, used or not. */
+export async function lockCode(db: Sql, hash: Buffer, now: string): Promise<CodeRow | undefined> {
+  const { rows } = await sql<CodeRow>`
+    select id, patient_id, made_by, expires_at, used_at from records_code
+    where code_hash = ${hash} and expires_at > ${now} for update`.execute(db);
+  return rows[0];
+}
+
+export async function markCodeUsed(db: Sql, id: string, usedAt: string): Promise<void> {
+  await sql`update records_code set used_at = ${usedAt} where id = ${id}`.execute(db);
+}
+
+/** Deletes codes that expired before an instant. Returns their number. */
+export async function deleteCodesBefore(db: Sql, before: string): Promise<number> {
+  return executeInBatches(
+    db,
+    sql`delete from records_code where ctid = any(array(
+      select ctid from records_code where expires_at < ${before} order by expires_at ${batchLimit}))`,
+  );
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+
+export type ChallengePurpose = 'log-in' | 'step-up' | 'add-passkey' | 'accept' | 'directory';
+
+/** Inserts a challenge. `account`: its owner, if known. */
+export async function insertChallenge(
+  db: Sql,
+  row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; expiresAt: string },
+): Promise<void> {
+  await sql`insert into staff_challenge (hash, purpose, browser_hash, account_id, expires_at)
+    values (${row.hash}, ${row.purpose}, ${row.browser}, ${row.account}, ${row.expiresAt})`.execute(db);
+}
+
+/** Deletes a challenge. True when it was for this purpose, browser and account, and had not expired. */
+export async function consumeChallenge(
+  db: Sql,
+  row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; at: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ good: boolean }>`
+    delete from staff_challenge where hash = ${row.hash}
+    returning purpose = ${row.purpose} and browser_hash = ${row.browser} and account_id is not distinct from ${row.account}::uuid
+      and expires_at > ${row.at} as good`.execute(db);
+  return rows[0]?.good ?? false;
+}
