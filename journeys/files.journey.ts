@@ -100,7 +100,7 @@ test('passes the file to the surrounding app for saving and sharing', async ({ p
   await expect(page.getByText(t.done)).toBeVisible();
   await button(visitor, t.share).click();
   await expect(page.getByText(t.shared)).toBeVisible();
-  const appRequests = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
+  const appRequests = await page.evaluate(() => Reflect.get(window, 'asked') as object[]);
   const file = {
     name: 'Vaccination card.jpg',
     type: 'image/jpeg',

@@ -138,7 +138,7 @@ for (const path of ['/travel', '/travel/home'])
     });
     await page.reload();
     await back.click();
-    const readHostMessages = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked.join());
+    const readHostMessages = () => page.evaluate(() => (Reflect.get(window, 'asked') as string[]).join());
     await expect.poll(readHostMessages).toContain('"ask":"back"');
   });
 

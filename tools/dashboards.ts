@@ -54,6 +54,7 @@ export function legendLabels({ legendFormat }: Target): string[] {
 
 /** Queries that may be empty in a healthy cluster, with the reason. */
 export const emptyWhenHealthy: Readonly<Record<string, string>> = {
-  'Faults and "try again", by route: {{status}} {{route}}': 'nothing fails, and nobody is told to try again',
-  'Runs that failed: {{job}}': 'it shows jobs whose runs failed, and no others',
+  'Errors and retry responses by route: {{status}} {{route}}':
+    'nothing fails, and no request is answered with "try again"',
+  'Failed jobs: {{job}}': 'it shows jobs whose runs failed, and no others',
 };

@@ -21,7 +21,7 @@ export async function findAxeViolations(page: Page, rules?: string[]): Promise<s
 // Returns undefined when axe is not yet on the page.
 function runAxe(page: Page, options: RunOptions): Promise<string[] | undefined> {
   return page.evaluate(async (given) => {
-    const { axe } = globalThis as unknown as { axe?: typeof Axe };
+    const axe = Reflect.get(globalThis, 'axe') as typeof Axe | undefined;
     const results = await axe?.run(document, given);
     return results?.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, target }) => `${id} at ${target.join(' ')}: ${html}`),

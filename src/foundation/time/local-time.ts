@@ -1,7 +1,7 @@
 import { localDate, hour, type Millis, minute, startOfDay, localTime } from './clock.ts';
 import { isLocalDate } from './local-date.ts';
 
-/** Parses `YYYY-MM-DDTHH:MM`, Brunei time, as a form input writes it. Undefined when no such moment exists. */
+/** Parses `YYYY-MM-DDTHH:MM`, local time of the country, as a form input writes it. Undefined when no such moment exists. */
 export function readLocalTime(text: string): Millis | undefined {
   const [date = '', time = ''] = text.split('T');
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
@@ -9,7 +9,7 @@ export function readLocalTime(text: string): Millis | undefined {
   return startOfDay(date) + Number(parts[1]) * hour + Number(parts[2]) * minute;
 }
 
-/** Formats an instant as `YYYY-MM-DDTHH:MM` in Brunei, for a form input. */
+/** Formats an instant as `YYYY-MM-DDTHH:MM` in local time, for a form input. */
 export function writeLocalTime(instant: Millis): string {
   return `${localDate(instant)}T${localTime(instant)}`;
 }

@@ -221,11 +221,10 @@ describe('personal data', () => {
       looked: [{ person: resident.self, version: 1 }],
     });
     await inTransaction(world.sql, (sql) =>
-      activitiesData.erase({ ...world, sql }, {
-        account: resident.self,
-        to: '',
-        at: isoInstant(world.clock.now()),
-      } as never),
+      activitiesData.erase(
+        { ...world, sql },
+        { account: resident.self, at: isoInstant(world.clock.now()), retainedApplications: [] },
+      ),
     );
     expect(await activitiesData.read(world, resident.self)).toEqual({ places: [], appeals: [], looked: [] });
     expect((await next.codes())[0]?.state).toBe('valid');

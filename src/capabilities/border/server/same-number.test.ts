@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passportCheckKeys, issuePass } from '#capabilities/pass/server/public.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
 import { testKeys } from '#foundation/server/database/testing/database.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
+import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import { parseScan, type ScannedPassport } from '../rules/parse-scan.ts';
 import { judgePassOnDevice } from '../console/device-data/judge-pass-on-device.ts';
 
@@ -40,12 +40,11 @@ const passOf = (person: { name: string; passportNumber: string; holder?: typeof 
 
 async function judgeAtCounter(pass: string, typed: string) {
   const passport = parseScan(typed) as ScannedPassport;
-  const device = { now: () => now, today: () => '2026-11-21' as const };
   const { verdict, passport: match } = await judgePassOnDevice(
     pass,
     { kit: deviceData, ahead: 0 },
     { passport },
-    device as never,
+    clockFrom(() => now),
   );
   return [verdict.kind, verdict.reasons, match];
 }

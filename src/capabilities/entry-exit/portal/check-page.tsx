@@ -138,7 +138,7 @@ function pageElementId(path: string): string {
 }
 
 function useFieldLabels(): (path: string) => string | undefined {
-  const t = useMessages(answerMessages) as unknown as Record<string, unknown>;
+  const t: Record<string, unknown> = useMessages(answerMessages);
   const { traveller, trip } = useMessages(screenMessages).form;
   const labelled = (section: string, field: unknown) => (typeof field === 'string' ? `${section}, ${field}` : section);
   return (path) => {

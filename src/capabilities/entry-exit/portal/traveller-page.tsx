@@ -26,12 +26,16 @@ type TravellerPageProps = {
   onNext: () => void;
 };
 
+// Messages by the path of their field. Functions are no labels.
+function labelIn(texts: Record<string, unknown>): (path: string) => string | undefined {
+  return (path) => (typeof texts[path] === 'string' ? texts[path] : undefined);
+}
+
 export function TravellerPage({ answers, index, context, change, onNext }: TravellerPageProps) {
   const applicant = answers.travellers[index] as Applicant;
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages).form;
-  const labels = t as unknown as Record<string, string>;
-  const fields = useFields({ messages: applyEntryExit.fieldMessages, label: (path) => labels[path] });
+  const fields = useFields({ messages: applyEntryExit.fieldMessages, label: labelIn(t) });
   const changeFields = (part: Partial<Applicant>) => {
     for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     change(part);

@@ -323,7 +323,7 @@ describe('files of an appeal', () => {
       const { world, resident, desk, file } = await anAppealFile();
       await desk.refuse((await resident.appeal('Why', resident.self, [file.id])).id);
       expect(await countFiles(world)).toBe(1);
-      if (isErased) await healthCodeData.erase(world, { account: resident.self, at: '', kept: [] } as never);
+      if (isErased) await healthCodeData.erase(world, { account: resident.self, at: '', retainedApplications: [] });
       else {
         world.advanceTime((appealRetentionDays + 1) * day);
         await deleteOldCodes(world);
@@ -345,7 +345,7 @@ describe('stored data', () => {
       set: [{ level: 'green', reason: 'The test is negative.' }],
       appeals: [{ state: 'accepted', text: 'It is hay fever.' }],
     });
-    await healthCodeData.erase(world, { account: resident.self, at: '', kept: [] } as never);
+    await healthCodeData.erase(world, { account: resident.self, at: '', retainedApplications: [] });
     expect(await healthCodeData.read(world, resident.self)).toEqual({ set: [], appeals: [], exposed: [] });
     expect((await healthCodeData.read(world, other.self)).appeals).toHaveLength(1);
     world.advanceTime((appealRetentionDays + 2) * day);

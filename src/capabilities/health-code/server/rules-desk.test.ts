@@ -275,7 +275,7 @@ describe('an exposure', () => {
     expect(await levelOf(resident)).toBe('green');
     await recordExposure(world, first, now);
     expect((await healthCodeData.read(world, resident.self)).exposed).toEqual([isoInstant(now)]);
-    await healthCodeData.erase(world, { account: resident.self, at: '', kept: [] } as never);
+    await healthCodeData.erase(world, { account: resident.self, at: '', retainedApplications: [] });
     expect((await healthCodeData.read(world, resident.self)).exposed).toEqual([]);
     await recordExposure(world, first, now);
     world.advanceTime(29 * day);

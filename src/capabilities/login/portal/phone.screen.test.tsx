@@ -47,9 +47,9 @@ async function logInWith(number: string, answer: () => Response): Promise<void> 
 }
 
 const refusal =
-  (status: number, message: string, problem: string, errors: object[] = []) =>
+  (status: number, message: string, problem: string, errors: { path: string; key: string; message: string }[] = []) =>
   () =>
-    Response.json(refusalBody('code', status, message, { problem, requestId: 'r', errors } as never), { status });
+    Response.json(refusalBody('code', status, message, { problem, requestId: 'r', errors }), { status });
 const errorText = () => document.getElementById('mobile-error')?.textContent;
 
 describe('a code that the server does not send', () => {

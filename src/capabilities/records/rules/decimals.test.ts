@@ -3,7 +3,7 @@ import { parseFhir, restoreDigits } from './decimals.ts';
 import { readResult } from './results.ts';
 import { Measurement } from './resource-schemas.ts';
 
-const raw = (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON;
+const raw = Reflect.get(JSON, 'rawJSON') as (text: string) => unknown;
 const measuredOf = (text: string) => Measurement.parse(parseFhir(text));
 
 test.each([

@@ -160,7 +160,7 @@ describe('refusing a complete bundle', () => {
     ['a missing patient', (bundle) => void bundle.entry.shift(), { kind: 'Encounter', key: 'no-patient' }],
     [
       'a duplicate resource',
-      (bundle) => void bundle.entry.push(bundle.entry[3] as never),
+      (bundle) => void bundle.entry.push(...bundle.entry.slice(3, 4)),
       { kind: 'Encounter', key: 'twice' },
     ],
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggableError, openLog } from './log.ts';
+import { type Facts, loggableError, openLog } from './log.ts';
 
 test('writes an event as one line of JSON, and removes secrets', () => {
   const lines: string[] = [];
@@ -32,7 +32,7 @@ test.each<[string, unknown]>([
   ['an object with toJSON', { toJSON: () => 'canary' }],
 ])('removes %s completely, at any depth', (_kind, value) => {
   const { lines, log } = openRecordingLog();
-  const facts = { requestId: 'r1', found: value } as never;
+  const facts = { requestId: 'r1', found: value } as Facts;
   log.error(facts, 'odd');
   expect(lines.join()).toContain('"found":"[removed]"');
   expect(lines.join()).toContain('"requestId":"r1"');
@@ -42,7 +42,8 @@ test.each<[string, unknown]>([
 
 test('writes logged errors and null', () => {
   const { lines, log } = openRecordingLog();
-  log.error({ fault: loggableError(new TypeError('canary')), nothing: null } as never, 'failed');
+  const facts: Record<string, unknown> = { fault: loggableError(new TypeError('canary')), nothing: null };
+  log.error(facts as Facts, 'failed');
   const { fault: loggedError, nothing } = JSON.parse(lines[0] ?? '') as {
     fault: { message: string; stack: string };
     nothing: null;

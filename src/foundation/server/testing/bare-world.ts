@@ -16,7 +16,7 @@ export type BareTestWorld = World & {
   advanceTime: (milliseconds: Millis) => void;
 };
 
-/** Noon in Brunei, the initial time of a test's world. */
+/** Noon, the initial time of a test's world. */
 export const noon = '2026-11-21T04:00:00.000Z';
 
 /** The day of `noon`, a Saturday. */

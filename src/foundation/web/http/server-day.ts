@@ -3,7 +3,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { pageConnection } from './page-connection.ts';
 
 /**
- * The day in Brunei by the server's clock, so that a wrong clock of the device blocks no declaration.
+ * The country's day by the server's clock, so that a wrong clock of the device blocks no declaration.
  * Uses the device's clock until the first answer of the server.
  */
 export function createServerDay(deviceClock: Clock) {

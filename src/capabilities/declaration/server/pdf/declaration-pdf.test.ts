@@ -220,8 +220,8 @@ function longestForm(language: Language): DeclarationPdfData {
   }).travellers;
   const answers = { ...singleTravellerAnswers(), travellers: traveller ? [traveller] : [] };
   const reasons = [
-    { en: 'Fever was answered with Yes.', ms: 'Demam dijawab dengan Ya.' },
-    { en: 'Rash was answered with Yes.', ms: 'Ruam dijawab dengan Ya.' },
+    { rule: 'fever', en: 'Fever was answered with Yes.', ms: 'Demam dijawab dengan Ya.' },
+    { rule: 'rash', en: 'Rash was answered with Yes.', ms: 'Ruam dijawab dengan Ya.' },
   ];
   return buildPdfData(
     'BN-7K4M-2QXD',
@@ -230,9 +230,9 @@ function longestForm(language: Language): DeclarationPdfData {
       submittedAt: '2026-11-20T06:05:00.000Z',
       consentVersion: '1',
       answers,
-      results: [{ band: 'see-health-officer', reasons }],
-    } as unknown as Parameters<typeof buildPdfData>[1],
-    [{ number: 1, text: 'SHT1:RRQT' }] as unknown as Parameters<typeof buildPdfData>[2],
+      results: [{ number: 1, band: 'see-health-officer', reasons }],
+    },
+    [{ number: 1, text: 'SHT1:RRQT' }],
     language,
     language,
   );

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { FileKind } from '#capabilities/files/rules/kinds.ts';
@@ -212,7 +212,7 @@ describe('a PDF', () => {
     expect(await outcome('pdf', Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(200_000)}\nendobj`))).toBe('damaged');
     const circle = await pdfOf();
     const tree = circle.catalog.Pages();
-    tree.Kids().push(circle.catalog.get(PDFName.of('Pages')) as never);
+    tree.Kids().push(circle.catalog.get(PDFName.of('Pages')) as PDFRef);
     expect(await outcome('pdf', await saveUncompressed(circle))).toMatch(/damaged|too-complex/);
   });
 

@@ -2,15 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CaseDetail } from '#capabilities/follow-up/contract.ts';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
-import { DecideForm } from './decide-form.tsx';
+import { DecideForm, type DecideFormProps } from './decide-form.tsx';
 
 const detail = {
   row: { id: '0190f5a0-0000-7000-8000-000000000001' },
   revision: 3,
   declaration: { version: 1, cancelled: false, number: 1, travellers: 3, band: null, reasons: [] },
-} as unknown as CaseDetail;
+} satisfies DecideFormProps['detail'];
 
 test('follows up the whole group only when the officer ticks the box', async () => {
   const { person } = renderComponent(

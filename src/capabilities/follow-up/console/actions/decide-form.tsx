@@ -5,7 +5,7 @@ import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { decideCase } from '#capabilities/follow-up/contract.ts';
+import { type CaseDetail, decideCase } from '#capabilities/follow-up/contract.ts';
 import { Outcome } from '#capabilities/follow-up/rules/forms.ts';
 import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
 import { deskMessages } from '#capabilities/follow-up/messages/desk.ts';
@@ -13,8 +13,12 @@ import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
+export type DecideFormProps = Pick<CaseActionProps, 'onDone'> & {
+  detail: Pick<CaseDetail, 'revision' | 'declaration'> & { row: Pick<CaseDetail['row'], 'id'> };
+};
+
 /** Form for the outcome of a case, after its assessment. */
-export function DecideForm({ detail, onDone }: CaseActionProps) {
+export function DecideForm({ detail, onDone }: DecideFormProps) {
   const messages = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
   const t = messages.outcome;

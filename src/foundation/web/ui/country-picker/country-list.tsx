@@ -198,7 +198,7 @@ function Results({ text }: { text: string }) {
 
 // `listedSearch`: the search text of the listed countries; on a slow device it lags behind the field.
 function useListKeys(listRef: React.RefObject<HTMLDivElement | null>, searchId: string, listedSearch: string) {
-  const typedLetters = useRef({ text: '', timer: 0 as unknown as ReturnType<typeof setTimeout> });
+  const typedLetters = useRef<{ text: string; timer?: ReturnType<typeof setTimeout> }>({ text: '' });
   const getOptions = () => Array.from(listRef.current?.querySelectorAll<HTMLElement>('[role=option]') ?? []);
   const focusOption = (event: KeyboardEvent, target: HTMLElement | null | undefined) => {
     event.preventDefault();
