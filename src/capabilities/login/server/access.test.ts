@@ -3,7 +3,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { checkEmailCode } from './check-email-code.ts';
+import { checkEmailCode } from './check-code.ts';
 import { endSessions } from './end-sessions.ts';
 import { loginRoutes } from './routes.ts';
 import { sendEmailCode } from './send-email-code.ts';

@@ -4,7 +4,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { checkAddressCode, sendAddressCode } from './address-code.ts';
-import { checkEmailCode } from './check-email-code.ts';
+import { checkEmailCode } from './check-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import type { LoggedIn } from './session-guard.ts';
 import { logIn } from './testing/public.ts';

@@ -5,7 +5,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { startTestProcesses } from '#foundation/server/testing/processes.ts';
 import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import { day } from '#foundation/time/clock.ts';
-import { checkSmsCode } from './check-sms-code.ts';
+import { checkSmsCode } from './check-code.ts';
 import type { LoginSettings } from './settings.ts';
 import type { Order } from './testing/process.ts';
 import { openLoginWorld } from './testing/world.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import { checkSmsCode } from './check-sms-code.ts';
+import { checkSmsCode } from './check-code.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';

@@ -3,10 +3,12 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { sessionDays } from '../rules/limits.ts';
 import { browserHash, describeAgent, decryptForRepeat, encryptForRepeat } from './browser.ts';
-import { type Destination, encryptDestination } from './destination.ts';
+import { type Destination, encryptDestination, mailDestination, smsDestination } from './destination.ts';
 import { codeHash, requestHash } from './hashes.ts';
 import { secondsUntil } from './send-code.ts';
 import { checkCode as checkStoredCode, hasCode } from './store.ts';
@@ -56,4 +58,22 @@ export async function checkCode(
   }
   if (outcome === 'wrong' || !repeat_token) throw problem('login/wrong-code');
   return decryptForRepeat(visitor, repeat_token);
+}
+
+/** Logs in with a code from an SMS (spec §4). */
+export async function checkSmsCode(
+  world: CheckWorld,
+  visitor: Visitor,
+  input: InputOf<typeof calls.checkSmsCode>,
+): Promise<string> {
+  return checkCode(world, visitor, smsDestination(world, input), input.code);
+}
+
+/** Logs in with a code from an e-mail (spec §4). */
+export function checkEmailCode(
+  world: CheckWorld,
+  visitor: Visitor,
+  input: InputOf<typeof calls.checkEmailCode>,
+): Promise<string> {
+  return checkCode(world, visitor, mailDestination(world, input.email), input.code);
 }

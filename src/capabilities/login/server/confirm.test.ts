@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { checkEmailCode } from './check-email-code.ts';
+import { checkEmailCode } from './check-code.ts';
 import { confirmWithCode, sendConfirmingCode } from './confirm.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';

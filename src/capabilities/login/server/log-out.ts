@@ -1,8 +1,30 @@
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
+import type { logOutDevice as logOutDeviceCall } from '../contract-devices.ts';
+import { problem } from '#foundation/contract/problem.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { endSessions } from './end-sessions.ts';
 
 export async function logOut(world: Pick<World, 'sql' | 'clock'>, actor: Traveller): Promise<Record<string, never>> {
   await endSessions(world, actor, { account: actor.accountId, session: actor.sessionId }, 'log-out');
+  return {};
+}
+
+/** Ends one login of the account. A login of another account is reported as not found. */
+export async function logOutDevice(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Traveller,
+  { id }: InputOf<typeof logOutDeviceCall>,
+): Promise<Record<string, never>> {
+  const ended = await endSessions(world, actor, { account: actor.accountId, session: id }, 'log-out-device');
+  if (ended === 0) throw problem('foundation/not-found');
+  return {};
+}
+
+export async function logOutEverywhere(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Traveller,
+): Promise<Record<string, never>> {
+  await endSessions(world, actor, { account: actor.accountId }, 'log-out-everywhere');
   return {};
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextRequest, newVisitor, newVisitorElsewhere } from '#foundation/server/http/testing/visitor.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
-import { checkEmailCode } from './check-email-code.ts';
+import { checkEmailCode } from './check-code.ts';
 import { mailDestination, parseDestination } from './destination.ts';
 import { readLoginState } from './read-login-state.ts';
 import { sendEmailCode } from './send-email-code.ts';

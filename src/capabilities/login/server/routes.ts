@@ -5,18 +5,15 @@ import * as devices from '../contract-devices.ts';
 import { logOutOfEntryExit } from '../contract-log-out.ts';
 import { changeNumber as changeNumberCall, sendNumberCode as sendNumberCall } from '../contract-number.ts';
 import { changeNumber, sendNumberCode } from './change-number.ts';
-import { checkEmailCode } from './check-email-code.ts';
-import { checkSmsCode } from './check-sms-code.ts';
+import { checkEmailCode, checkSmsCode } from './check-code.ts';
 import { confirmWithCode, sendConfirmingCode } from './confirm.ts';
 import { getCaptcha, getEmailCaptcha } from './get-captcha.ts';
 import { listDevices } from './list-devices.ts';
-import { logOut } from './log-out.ts';
+import { logOut, logOutDevice, logOutEverywhere } from './log-out.ts';
 import { reportCaptchaFailure } from './report-captcha-failure.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { sendSmsCode } from './send-sms-code.ts';
 import { confirmedTraveller, traveller } from './session-guard.ts';
-import { logOutDevice } from './log-out-device.ts';
-import { logOutEverywhere } from './log-out-everywhere.ts';
 
 /** Call, guard, handler. */
 export const loginRoutes = [

@@ -3,16 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { checkEmailCode } from './check-email-code.ts';
+import { checkEmailCode } from './check-code.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
 import { listDevices } from './list-devices.ts';
-import { logOut } from './log-out.ts';
+import { logOut, logOutDevice, logOutEverywhere } from './log-out.ts';
 import { accountDestination } from './public.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { clearSessionCache, traveller } from './session-guard.ts';
-import { logOutDevice } from './log-out-device.ts';
-import { logOutEverywhere } from './log-out-everywhere.ts';
 import { openLoginWorld } from './testing/world.ts';
 
 const world = await openLoginWorld();

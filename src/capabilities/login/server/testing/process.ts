@@ -4,7 +4,7 @@ import { runOrders } from '#foundation/server/testing/run-orders.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import type { CaptchaProof } from '../captcha.ts';
-import { checkEmailCode } from '../check-email-code.ts';
+import { checkEmailCode } from '../check-code.ts';
 import { smsDestination } from '../destination.ts';
 import { sendCode } from '../send-code.ts';
 import { sendEmailCode } from '../send-email-code.ts';
