@@ -8,7 +8,7 @@ import type { World } from '#foundation/server/world.ts';
 
 /** Serves `/api/openapi.json` and the same as a page at `/api/docs`, for developers. Not in production. */
 export function mountDocs(app: FastifyInstance, calls: readonly AnyCall[], origin?: string): void {
-  const renderDocument = memoize(() => JSON.stringify(buildOpenApi(calls, 'Sihat', '0.1.0', origin)));
+  const renderDocument = memoize(() => JSON.stringify(buildOpenApi(calls, 'Sihat', '1.0.0', origin)));
   const renderPage = memoize(() => renderDocsPage(calls, 'Sihat'));
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(renderDocument()),
