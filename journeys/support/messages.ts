@@ -98,6 +98,7 @@ import { reportMessages } from '#capabilities/self-report/messages/screens.ts';
 import { todayMessages } from '#capabilities/self-report/messages/today.ts';
 import { consoleMessages } from '#capabilities/staff/messages/console.ts';
 import { auditMessages } from '#capabilities/audit-desk/messages/audit.ts';
+import { chainMessages } from '#capabilities/audit-desk/messages/chain.ts';
 import { exportMessages } from '#capabilities/audit-desk/messages/exports.ts';
 import { dataMessages } from '#capabilities/personal-data/messages/screens.ts';
 import { staffLoginMessages } from '#capabilities/staff/messages/login.ts';
@@ -221,7 +222,7 @@ export function messagesIn(language: Language) {
     login: loginMessages[language],
     account: { ...accountScreenMessages[language], ...logOutMessages[language] },
     data: { ...dataMessages[language], confirm: confirmMessages[language] },
-    audit: auditMessages[language],
+    audit: { ...auditMessages[language], chain: chainMessages[language] },
     exports: exportMessages[language],
     messages: outgoingMessages[language],
     codeMessages: codeMessageMessages[language],

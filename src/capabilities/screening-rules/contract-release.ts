@@ -12,6 +12,7 @@ const writerDefaults = { ...deskDefaults, scope: 'rules:write' } as const;
 const releaserDefaults = { ...deskDefaults, scope: 'rules:release' } as const;
 
 const Note = text(500);
+const Reason = text(500);
 
 /** Time of effect; null means one minute after the release. */
 const EffectiveFrom = z.nullable(z.iso.datetime({ error: 'invalid' }));
@@ -104,7 +105,7 @@ export const declineRelease = call({
   method: 'POST',
   path: '/api/rules/release/decline',
   repeat: 'once',
-  input: z.object({ id: Id, reason: Note }),
+  input: z.object({ id: Id, reason: Reason }),
   output: NoData,
   problems: pickProblems('releases/decided'),
 });

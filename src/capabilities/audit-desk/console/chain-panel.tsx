@@ -13,13 +13,14 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type ChainCheck, type ChainFinding, checkChain, readChain } from '../contract.ts';
+import { chainMessages } from '../messages/chain.ts';
 import { auditMessages } from '../messages/audit.ts';
 import { useEntryLabels } from './entry-labels.tsx';
 import styles from './audit-desk.module.css';
 
 /** State of the chain, its last check with a button for a new one, and the alarms. */
 export function ChainPanel() {
-  const t = useMessages(auditMessages);
+  const t = useMessages(chainMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const chain = useQuery({
@@ -47,7 +48,7 @@ export function ChainPanel() {
       {data && (
         <>
           <section className={layout.section}>
-            <SummaryList title={t.chain.title} rows={rowsOf(data)} />
+            <SummaryList title={t.title} rows={rowsOf(data)} />
             <div role="status">{data.check && <CheckResult check={data.check} />}</div>
             {check.isError && (
               <Notice tone="danger" live>
@@ -56,7 +57,7 @@ export function ChainPanel() {
             )}
             <div className={layout.buttons}>
               <Button variant="secondary" busy={check.isPending || isRunning} onClick={() => check.mutate()}>
-                {t.chain.check}
+                {t.check}
               </Button>
             </div>
           </section>
@@ -70,7 +71,7 @@ export function ChainPanel() {
 type Chain = OutputOf<typeof readChain>;
 
 function useChainRows() {
-  const t = useMessages(auditMessages).chain;
+  const t = useMessages(chainMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return ({ block, sealedAt, unsealed, head }: Chain) => [
@@ -89,7 +90,7 @@ function useChainRows() {
 }
 
 function CheckResult({ check }: { check: ChainCheck }) {
-  const t = useMessages(auditMessages).chain;
+  const t = useMessages(chainMessages);
   const language = useLanguage();
   const { report, endedAt, askedBy, askedAt } = check;
   const requestedBy = <p className={layout.small}>{t.by(askedBy, formatInstant(parseInstant(askedAt), language))}</p>;
@@ -115,10 +116,7 @@ function CheckResult({ check }: { check: ChainCheck }) {
   );
 }
 
-function findingText(
-  t: (typeof auditMessages)['en']['chain']['findings'],
-  { what, block, to, entries }: ChainFinding,
-): string {
+function findingText(t: (typeof chainMessages)['en']['findings'], { what, block, to, entries }: ChainFinding): string {
   return t[what](block, entries.join(', '), to ?? block);
 }
 

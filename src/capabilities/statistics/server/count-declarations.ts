@@ -28,15 +28,15 @@ export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
  */
 export async function countDeclarations(
   world: CountWorld,
-  { batchSize: most = batchSize, isBusy = () => false }: CountOptions = {},
+  { batchSize = defaultBatchSize, isBusy = () => false }: CountOptions = {},
 ): Promise<void> {
   const deadline = elapsed() + maxRunTime;
-  for (let startedAt = elapsed(); (await countBatch(world, most)) && elapsed() < deadline; startedAt = elapsed())
+  for (let startedAt = elapsed(); (await countBatch(world, batchSize)) && elapsed() < deadline; startedAt = elapsed())
     await wait((elapsed() - startedAt) * (isBusy() ? 99 : 1));
 }
 
 // Small enough that no request waits long for a batch.
-const batchSize = 250;
+const defaultBatchSize = 250;
 // The next run continues. A first run over an audit log of years takes many.
 const maxRunTime = 5 * minute;
 

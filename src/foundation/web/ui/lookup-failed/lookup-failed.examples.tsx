@@ -4,10 +4,10 @@ import { LookupFailed } from './lookup-failed.tsx';
 
 const shared = {
   notFound: {
-    title: 'We can’t find this registration',
-    text: 'The link has no number, or the number belongs to another login. Choose the registration in your list.',
+    title: 'We can’t find this item',
+    text: 'The link has no number, or the number belongs to another login. Choose the item in your list.',
   },
-  list: { to: '/vaccine/registration-list', label: 'All registrations' },
+  list: { to: '/list', label: 'All items' },
 };
 
 export const examples: Example[] = [

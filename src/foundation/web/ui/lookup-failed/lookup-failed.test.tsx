@@ -6,22 +6,20 @@ import { renderComponent } from '../testing/render-component.tsx';
 import { LookupFailed } from './lookup-failed.tsx';
 
 const shared = {
-  notFound: { title: 'We can’t find this registration', text: 'Choose it in your list.' },
-  list: { to: '/vaccine/registration-list', label: 'All registrations' },
+  notFound: { title: 'We can’t find this item', text: 'Choose it in your list.' },
+  list: { to: '/list', label: 'All items' },
   onRetry: () => undefined,
 };
 
 test.each([undefined, 400, 403, 404, 410, 422])('links to the list when a retry cannot help (%s)', (status) => {
   renderComponent(<LookupFailed {...shared} failure={status === undefined ? undefined : problemForStatus(status)} />);
-  expect(screen.getByRole('heading', { name: 'We can’t find this registration' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All registrations' }).getAttribute('href')).toContain(
-    '/vaccine/registration-list',
-  );
+  expect(screen.getByRole('heading', { name: 'We can’t find this item' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All items' }).getAttribute('href')).toContain('/list');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test.each([429, 500, 503])('offers a retry after a temporary failure (%s)', (status) => {
   renderComponent(<LookupFailed {...shared} failure={problemForStatus(status)} />);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'All registrations' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'All items' })).toBeNull();
 });
