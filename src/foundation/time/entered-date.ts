@@ -47,8 +47,8 @@ export function invalidPart(entered: EnteredDate): DatePart | undefined {
 
 /**
  * Splits a full date that was typed or pasted into one field, such as 05071991, 5/7/1991, 5th July 1991, July 5, 1991
- * or 1991-07-05. Undefined for any other text. The day comes first, as in the country; the year comes first only where no
- * other order gives a date.
+ * or 1991-07-05. Undefined for any other text. The day comes first, as in the country; the year comes first only where
+ * no other order gives a date.
  */
 export function splitFullDate(text: string): EnteredDate | undefined {
   const entered = normalizeNumber(text);

@@ -49,7 +49,10 @@ export function weekday(date: LocalDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** Formats a day as "14 Jun 2025" or, with `weekday`, as "Sat 14 Jun 2025". Month and day names are those of the country. */
+/**
+ * Formats a day as "14 Jun 2025" or, with `weekday`, as "Sat 14 Jun 2025". Month and day names are those of the
+ * country.
+ */
 export function formatDate(date: LocalDate, language: 'en' | 'ms', style: 'short' | 'weekday' = 'short'): string {
   const { year, month, day } = partsOf(date);
   const names = calendarNames[language];

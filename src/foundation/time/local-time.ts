@@ -1,7 +1,10 @@
 import { localDate, hour, type Millis, minute, startOfDay, localTime } from './clock.ts';
 import { isLocalDate } from './local-date.ts';
 
-/** Parses `YYYY-MM-DDTHH:MM`, local time of the country, as a form input writes it. Undefined when no such moment exists. */
+/**
+ * Parses `YYYY-MM-DDTHH:MM`, local time of the country, as a form input writes it. Undefined when no such moment
+ * exists.
+ */
 export function readLocalTime(text: string): Millis | undefined {
   const [date = '', time = ''] = text.split('T');
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
