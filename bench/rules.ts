@@ -3,7 +3,7 @@ import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { openRuleSets, releaseRuleSet } from '#capabilities/screening/server/public.ts';
 import { decryptContent } from '#capabilities/declaration/server/encryption.ts';
 import { listSubmissionRows, type SubmissionCursor } from '#capabilities/declaration/server/store-submissions.ts';
-import { toTypedRules } from '#capabilities/screening-rules/rules/typed-rules.ts';
+import { toEnteredRules } from '#capabilities/screening-rules/rules/entered-rules.ts';
 import { readRulesDraft, saveRulesDraft } from '#capabilities/screening-rules/server/draft-rules.ts';
 import { listDryRuns, startDryRun } from '#capabilities/screening-rules/server/dry-runs.ts';
 import { runDryRuns } from '#capabilities/screening-rules/server/run-dry-runs.ts';
@@ -133,7 +133,7 @@ async function dryRun(world: BenchWorld, count: number): Promise<number> {
     rule('flights', { any: [{ transport: ['BI422', 'BI873'] }, { answer: 'rash', is: 'yes' }] }),
   ];
   const { revision } = await readRulesDraft(world, actor);
-  const saved = await saveRulesDraft(world, actor, { revision, rules: toTypedRules(several) });
+  const saved = await saveRulesDraft(world, actor, { revision, rules: toEnteredRules(several) });
   await startDryRun(world, actor, { revision: saved.revision, days });
   await runDryRuns(world, { longestRun: Number.POSITIVE_INFINITY, rowsPerPage });
   const [run] = (await listDryRuns(world, actor)).items;

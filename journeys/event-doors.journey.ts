@@ -192,7 +192,7 @@ test('plans an event, lets people in at the door once without a network, changes
     await rowButtons(officer, 'RA').click();
     const sheet = officer.page.getByRole('dialog');
     await expect(sheet).toContainText('I was in hospital.');
-    await expect(sheet).toContainText(appeals.reasons.assessment);
+    await expect(sheet).toContainText(appeals.blockers.assessment);
     await button(officer, appeals.appeal.accept).click();
     await officer.page.getByLabel(appeals.appeal.reason, { exact: true }).fill('A doctor has seen her.');
     await button(officer, appeals.appeal.accept).click();

@@ -73,7 +73,7 @@ test('makes the next traveller the first when traveller 1 is removed, and keeps 
   await expect(page.getByRole('article').first()).toContainText(people.completed);
 
   await page.getByRole('radio', { name: people.single }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: dialogs.singleDo }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: dialogs.individualDo }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect
     .poll(async () => (await world.callApi(context, readDeclaration, { id })).answers)

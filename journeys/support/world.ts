@@ -179,7 +179,7 @@ function apiConnectionTo(
     language: () => language,
     token: () => Promise.resolve(token),
     onUnauthorised: () => undefined,
-    onReach: () => undefined,
+    onReachability: () => undefined,
     record: () => undefined,
   };
 }

@@ -30,7 +30,7 @@ export const AppealRow = z.object({
 });
 export type AppealRow = z.output<typeof AppealRow>;
 
-/** Lists open appeals, the oldest first, or decided appeals, the latest first. */
+/** Lists open appeals (`waiting`), the oldest first, or decided appeals, the latest first. */
 export const pageAppeals = call({
   ...deskDefaults,
   name: 'pageAppeals',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { TypedRule } from './rules/typed-rules.ts';
+import { EnteredRule } from './rules/entered-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
@@ -25,8 +25,8 @@ const ReleaseRequest = z.object({
   rollbackOf: z.nullable(z.int()),
   /** Number of the latest version. `before`: the rules of that version; `after`: the rules to release. */
   newestVersion: z.int(),
-  before: z.array(TypedRule),
-  after: z.array(TypedRule),
+  before: z.array(EnteredRule),
+  after: z.array(EnteredRule),
   note: z.string(),
   effectiveFrom: z.nullable(Instant),
   askedBy: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
 import { call, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { TypedRule, TypedRules } from './rules/typed-rules.ts';
+import { EnteredRule, EnteredRules } from './rules/entered-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
@@ -25,7 +25,7 @@ const RuleSetItem = z.object({
   note: z.string(),
   /** Whether a started undo named this version as wrong. */
   namedWrong: z.boolean(),
-  rules: z.array(TypedRule),
+  rules: z.array(EnteredRule),
 });
 export type RuleSetItem = z.output<typeof RuleSetItem>;
 
@@ -47,7 +47,7 @@ const RulesDraft = z.object({
   /** Version from which the draft was started. `newestVersion`: the latest version. */
   baseVersion: z.int(),
   newestVersion: z.int(),
-  rules: z.array(TypedRule),
+  rules: z.array(EnteredRule),
   changedBy: z.string(),
   changedAt: z.nullable(Instant),
   /** Hash of the rules; null while they have errors. */
@@ -75,7 +75,7 @@ export const saveRulesDraft = call({
   path: '/api/rules/draft/save',
   repeat: 'once',
   bodyLimit: maxDraftBytes,
-  input: z.object({ revision: Revision, rules: TypedRules }),
+  input: z.object({ revision: Revision, rules: EnteredRules }),
   output: z.object({ revision: z.int(), changedAt: Instant, hash: z.nullable(z.string()) }),
   problems: pickProblems('releases/changed-elsewhere'),
 });
@@ -188,5 +188,5 @@ export const readDryRunExamples = call({
   path: '/api/rules/dry-run/examples',
   repeat: 'safe',
   input: z.object({ id: Id, from: z.int().check(z.gte(0, 'invalid'), z.lte(200, 'invalid')) }),
-  output: z.object({ items: z.array(DryRunExample), rules: z.array(TypedRule), total: z.int() }),
+  output: z.object({ items: z.array(DryRunExample), rules: z.array(EnteredRule), total: z.int() }),
 });

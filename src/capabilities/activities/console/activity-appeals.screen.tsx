@@ -16,7 +16,7 @@ import { AppealSheet } from './appeal-sheet.tsx';
 export function ActivityAppealsScreen() {
   const t = useMessages(appealsDeskMessages);
   const language = useLanguage();
-  const [list, setList] = useSelectedList(t.list);
+  const [list, setList] = useSelectedList(t.listNames);
   const appeals = usePages(['activities', 'appeals', list], (cursorInput, signal) =>
     callApi(pageEventAppeals, { list, ...cursorInput }, { signal }),
   );
@@ -25,7 +25,7 @@ export function ActivityAppealsScreen() {
       id={`activity-appeals-${list}`}
       title={deskTitles.appeals[language]}
       lead={t.lead}
-      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      above={<ListChips legend={t.listsLegend} names={t.listNames} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns()}
       {...appeals.table}

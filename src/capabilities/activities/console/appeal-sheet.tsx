@@ -76,7 +76,7 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
 
 function AppealSummary({ detail }: { detail: EventAppealDetail }) {
   const messages = useMessages(appealsDeskMessages);
-  const { appeal: t, states, columns, reasons } = messages;
+  const { appeal: t, states, columns, blockers } = messages;
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
@@ -90,10 +90,10 @@ function AppealSummary({ detail }: { detail: EventAppealDetail }) {
         { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
         { label: columns.event, value: `${detail.name[language]}, ${detail.place[language]}` },
         { label: columns.when, value: when(detail.admitsAt) },
-        { label: t.seats, value: t.placesOf(detail.taken, detail.capacity, detail.waiting) },
+        { label: t.seats, value: t.seatCounts(detail.taken, detail.capacity, detail.waiting) },
         { label: columns.opened, value: when(detail.openedAt) },
         { label: t.text, value: detail.text },
-        { label: t.before, value: detail.reasons.map((reason) => reasons[reason]).join(', ') },
+        { label: t.blockersAtAppeal, value: detail.reasons.map((reason) => blockers[reason]).join(', ') },
         { label: t.assessed, value: assessedAt === null ? t.none : when(assessedAt) },
         { label: t.level, value: level === null ? t.none : `${levels[level].word}. ${why}` },
         ...(detail.decidedAt === null

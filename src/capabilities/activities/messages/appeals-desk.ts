@@ -3,8 +3,8 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const appealsDeskMessages = defineMessages({
   en: {
     lead: "People who do not meet an event's conditions explain why they should come anyway. Check which conditions they do not meet, then decide.",
-    lists: 'Appeals to show',
-    list: { waiting: 'Waiting', decided: 'Closed' },
+    listsLegend: 'Appeals to show',
+    listNames: { waiting: 'Waiting', decided: 'Closed' },
     caption: 'Appeals',
     empty: { waiting: 'No appeals waiting', decided: 'No closed appeals yet' },
     columns: { who: 'Name', event: 'Event', when: 'Doors open', opened: 'Sent', state: 'State' },
@@ -14,12 +14,12 @@ export const appealsDeskMessages = defineMessages({
       name: 'Name',
       birthDate: 'Date of birth',
       text: 'Their reasons',
-      before: 'Conditions not met at the time',
+      blockersAtAppeal: 'Conditions not met at the time',
       assessed: 'Last self-assessment',
       level: 'Health code now',
       none: 'None',
       seats: 'Places taken',
-      placesOf: (taken: number, capacity: number, waiting: number) => `${taken} of ${capacity}; ${waiting} waiting`,
+      seatCounts: (taken: number, capacity: number, waiting: number) => `${taken} of ${capacity}; ${waiting} waiting`,
       accept: 'Accept',
       acceptText:
         'They can attend regardless of the rules. They get a place if one is left; if not, they go to the front of the waiting list.',
@@ -36,7 +36,7 @@ export const appealsDeskMessages = defineMessages({
       by: (who: string) => `by ${who}`,
       answer: 'Answer',
     },
-    reasons: {
+    blockers: {
       cancelled: 'The event was cancelled',
       'not-yet': 'Booking had not opened',
       closed: 'Booking had closed',
@@ -52,8 +52,8 @@ export const appealsDeskMessages = defineMessages({
   },
   ms: {
     lead: 'Orang yang tidak memenuhi syarat sesuatu acara menyatakan sebab mereka patut dibenarkan hadir. Semak syarat yang tidak dipenuhi, kemudian buat keputusan.',
-    lists: 'Rayuan untuk dipaparkan',
-    list: { waiting: 'Menunggu', decided: 'Ditutup' },
+    listsLegend: 'Rayuan untuk dipaparkan',
+    listNames: { waiting: 'Menunggu', decided: 'Ditutup' },
     caption: 'Rayuan',
     empty: { waiting: 'Tiada rayuan menunggu', decided: 'Belum ada rayuan yang ditutup' },
     columns: { who: 'Nama', event: 'Acara', when: 'Pintu dibuka', opened: 'Dihantar', state: 'Keadaan' },
@@ -63,12 +63,12 @@ export const appealsDeskMessages = defineMessages({
       name: 'Nama',
       birthDate: 'Tarikh lahir',
       text: 'Sebab yang dinyatakan',
-      before: 'Syarat yang tidak dipenuhi ketika itu',
+      blockersAtAppeal: 'Syarat yang tidak dipenuhi ketika itu',
       assessed: 'Penilaian kendiri terakhir',
       level: 'Kod kesihatan sekarang',
       none: 'Tiada',
       seats: 'Tempat diambil',
-      placesOf: (taken, capacity, waiting) => `${taken} daripada ${capacity}; ${waiting} menunggu`,
+      seatCounts: (taken, capacity, waiting) => `${taken} daripada ${capacity}; ${waiting} menunggu`,
       accept: 'Terima',
       acceptText:
         'Orang itu boleh hadir tanpa mengira peraturan. Tempat diberikan jika masih ada; jika tidak, orang itu didahulukan dalam senarai menunggu.',
@@ -86,7 +86,7 @@ export const appealsDeskMessages = defineMessages({
       by: (who) => `oleh ${who}`,
       answer: 'Jawapan',
     },
-    reasons: {
+    blockers: {
       cancelled: 'Acara telah dibatalkan',
       'not-yet': 'Tempahan belum dibuka',
       closed: 'Tempahan telah ditutup',

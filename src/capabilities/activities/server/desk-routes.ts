@@ -1,7 +1,7 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as appeals from '../contract-appeals.ts';
-import * as desk from '../contract-console.ts';
+import * as organiserCalls from '../contract-console.ts';
 import * as door from '../contract-door.ts';
 import { cancelEvent, decideCancel } from './cancel-event.ts';
 import { acceptEventAppeal, pageEventAppeals, readEventAppeal, refuseEventAppeal } from './decide-appeals.ts';
@@ -16,15 +16,15 @@ const officer = staff('codes:decide');
 
 /** Routes of organisers, doors and the worklist of appeals: call, permission, handler. */
 export const activityDeskRoutes = [
-  serve(desk.listSeries, organiser, listSeries),
-  serve(desk.saveSeries, organiser, saveSeries),
-  serve(desk.setSeriesState, organiser, setSeriesState),
-  serve(desk.listEvents, organiser, listEvents),
-  serve(desk.readEvent, organiser, readEvent),
-  serve(desk.planEvent, organiser, planEvent),
-  serve(desk.changeCapacity, organiser, changeCapacity),
-  serve(desk.cancelEvent, organiser, cancelEvent),
-  serve(desk.decideCancel, organiser, decideCancel),
+  serve(organiserCalls.listSeries, organiser, listSeries),
+  serve(organiserCalls.saveSeries, organiser, saveSeries),
+  serve(organiserCalls.setSeriesState, organiser, setSeriesState),
+  serve(organiserCalls.listEvents, organiser, listEvents),
+  serve(organiserCalls.readEvent, organiser, readEvent),
+  serve(organiserCalls.planEvent, organiser, planEvent),
+  serve(organiserCalls.changeCapacity, organiser, changeCapacity),
+  serve(organiserCalls.cancelEvent, organiser, cancelEvent),
+  serve(organiserCalls.decideCancel, organiser, decideCancel),
   serve(door.readDoorList, organiser, readDoorList),
   serve(door.readDoorCount, organiser, readDoorCount),
   serve(door.letIn, organiser, letIn),

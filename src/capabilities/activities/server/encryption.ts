@@ -12,9 +12,9 @@ export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent
 }
 
 /** Decrypts an appeal. Throws if the value was moved to another row or its key is gone. */
-export function decryptAppeal({ keys }: Keys, id: string, sealed: Buffer): AppealContent {
+export function decryptAppeal({ keys }: Keys, id: string, encrypted: Buffer): AppealContent {
   const column = { table: 'activities_appeal', column: 'content', row: id };
-  return JSON.parse(decryptField(keys, column, sealed).toString()) as AppealContent;
+  return JSON.parse(decryptField(keys, column, encrypted).toString()) as AppealContent;
 }
 
 export function encryptAnswer({ keys }: Keys, id: string, answer: string): Buffer {
@@ -22,7 +22,7 @@ export function encryptAnswer({ keys }: Keys, id: string, answer: string): Buffe
 }
 
 /** Decrypts the answer to an appeal. Returns an empty string for an undecided appeal. */
-export function decryptAnswer({ keys }: Keys, id: string, sealed: Buffer | null): string {
-  if (sealed === null) return '';
-  return decryptField(keys, { table: 'activities_appeal', column: 'answer', row: id }, sealed).toString();
+export function decryptAnswer({ keys }: Keys, id: string, encrypted: Buffer | null): string {
+  if (encrypted === null) return '';
+  return decryptField(keys, { table: 'activities_appeal', column: 'answer', row: id }, encrypted).toString();
 }

@@ -14,7 +14,7 @@ import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { beginAssistance, endAssistance, finishAssistance, listAssistance, openAssistance } from './assistance.ts';
-import { deleteExpiredAssistance, endAbandonedEntries } from './public.ts';
+import { deleteExpiredDeclarations, endAbandonedDeclarations } from './public.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { admitToken, logInAssisted, openAssistedWorld, auditEntriesOf } from './testing/world.ts';
 
@@ -223,10 +223,10 @@ describe('abandoned declarations', () => {
       answers: singleTravellerAnswers(),
     });
     world.advanceTime(124 * minute);
-    await endAbandonedEntries(world);
+    await endAbandonedDeclarations(world);
     expect(await applications(traveller.accountId)).toHaveLength(1);
     world.advanceTime(2 * minute);
-    await endAbandonedEntries(world);
+    await endAbandonedDeclarations(world);
     expect(await applications(traveller.accountId)).toEqual([]);
     expect((await listAssistance(world, officer)).items[0]).toMatchObject({ state: 'ended' });
   });
@@ -237,10 +237,10 @@ describe('abandoned declarations', () => {
       contact: { by: 'phone', regionCode: 'BN', mobile: '7129955' },
     });
     world.advanceTime(45 * 24 * hour);
-    await deleteExpiredAssistance(world);
+    await deleteExpiredDeclarations(world);
     expect(await accountDestination(world, traveller.accountId)).toBeDefined();
     world.advanceTime(2 * 24 * hour);
-    await deleteExpiredAssistance(world);
+    await deleteExpiredDeclarations(world);
     expect(await accountDestination(world, traveller.accountId)).toBeUndefined();
     const { rows } = await sql`select from assisted_entry where account_id = ${traveller.accountId}`.execute(world.sql);
     expect(rows).toEqual([]);

@@ -21,7 +21,7 @@ import { problem } from '../contract.ts';
 import type * as staffCalls from '../contract.ts';
 import type * as deviceCalls from '../contract-device.ts';
 import { officerLimits } from '../rules/limits.ts';
-import { endEntries } from './end-entries.ts';
+import { endAssistedDeclarations } from './end-entries.ts';
 import { browserHash } from './kiosk-token.ts';
 import { selectEntriesOfStaff, type EntryRow, insertEntry, isEntryOfStaff, consumeTicket } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function beginAssistance(
 ): Promise<OutputOf<typeof staffCalls.beginAssistance>> {
   const to = contact && requireDestination(world, contact);
   return inTransaction(world.sql, async (sql) => {
-    const { ticket, validSeconds } = await startEntry(world, sql, actor, { to, language });
+    const { ticket, validSeconds } = await startAssistedDeclaration(world, sql, actor, { to, language });
     return { ticket, validSeconds };
   });
 }
@@ -44,7 +44,7 @@ export async function beginAssistance(
  * Starts a declaration in the caller's transaction and counts it against the officer's limits. `to` is the destination
  * of the confirmation.
  */
-export async function startEntry(
+export async function startAssistedDeclaration(
   world: AssistWorld,
   sql: Sql,
   actor: StaffActor,
@@ -141,14 +141,14 @@ export async function endAssistance(
   { id }: InputOf<typeof staffCalls.endAssistance>,
 ): Promise<Record<string, never>> {
   if (!(await isEntryOfStaff(world.sql, id, actor.staffId))) throw foundationProblem('foundation/not-found');
-  await endEntries(world, actor, { id, staff: actor.staffId }, 'ended-by-staff');
+  await endAssistedDeclarations(world, actor, { id, staff: actor.staffId }, 'ended-by-staff');
   return {};
 }
 
 /** Ends the caller's session. */
 export async function finishAssistance(world: AssistWorld, actor: LoggedIn): Promise<Record<string, never>> {
   if (!actor.assistance) throw problem('assisted/own-account');
-  await endEntries(world, actor, { account: actor.accountId }, 'finished');
+  await endAssistedDeclarations(world, actor, { account: actor.accountId }, 'finished');
   return {};
 }
 

@@ -13,7 +13,7 @@ export type EntryEndReason = 'finished' | 'next-person' | 'kiosk-closed' | 'ende
  * Ends open assisted declarations. Their sessions end everywhere within a second, and unsubmitted answers are deleted.
  * Returns the number of declarations that were open.
  */
-export async function endEntries(
+export async function endAssistedDeclarations(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Actor | AuditActor,
   filter: EntryFilter,

@@ -18,7 +18,7 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-device.ts';
 import { parseKioskCode } from '../rules/kiosk-code.ts';
 import { kioskLimits } from '../rules/limits.ts';
-import { endEntries } from './end-entries.ts';
+import { endAssistedDeclarations } from './end-entries.ts';
 import { codeHash, browserHash, kioskActor, requireOpenKiosk } from './kiosk-token.ts';
 import { insertEntry, touchKiosk, consumeKioskCode } from './store.ts';
 
@@ -43,7 +43,7 @@ export async function openKiosk(
     if (!kiosk) throw problem('assisted/code-ended');
     const { id, name, post } = kiosk;
     const actor = kioskActor(id, visitor);
-    await endEntries({ ...world, sql }, actor, { kiosk: id }, 'next-person');
+    await endAssistedDeclarations({ ...world, sql }, actor, { kiosk: id }, 'next-person');
     await writeAudit(sql, actor, openedAt, {
       action: 'assisted/open-kiosk',
       subject: { kind: 'kiosk', id },
@@ -90,7 +90,7 @@ export async function beginAtKiosk(
     // Locks the kiosk, so that of two simultaneous starts the second one ends the first one.
     const kiosk = await requireOpenKiosk(sql, kioskToken, { lock: true });
     const actor = kioskActor(kiosk.id, visitor);
-    await endEntries({ ...world, sql }, actor, { kiosk: kiosk.id }, 'next-person');
+    await endAssistedDeclarations({ ...world, sql }, actor, { kiosk: kiosk.id }, 'next-person');
     const { language } = visitor;
     const assistance = { kind: 'kiosk', by: kiosk.id } as const;
     const account = await createAssistedAccount(world, sql, { assistance, to: undefined, language });
@@ -108,7 +108,7 @@ export async function clearKiosk(
   { token }: InputOf<typeof calls.clearKiosk>,
 ): Promise<Record<string, never>> {
   const { id } = await requireOpenKiosk(world.sql, token);
-  await endEntries(world, kioskActor(id, visitor), { kiosk: id }, 'finished');
+  await endAssistedDeclarations(world, kioskActor(id, visitor), { kiosk: id }, 'finished');
   return {};
 }
 

@@ -9,7 +9,7 @@ import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { makeKioskCode, formatKioskCode } from '../rules/kiosk-code.ts';
 import { kioskCodeLength, kioskLimits } from '../rules/limits.ts';
-import { endEntries } from './end-entries.ts';
+import { endAssistedDeclarations } from './end-entries.ts';
 import { codeHash } from './kiosk-token.ts';
 import { insertKiosk, type KioskRow, listKiosks as listKioskRows, setKioskCode, markKioskClosed } from './store.ts';
 
@@ -71,7 +71,7 @@ export async function closeKiosk(
   const closedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     if (!(await markKioskClosed(sql, id, { remove, at: closedAt }))) throw problem('foundation/not-found');
-    await endEntries({ ...world, sql }, actor, { kiosk: id }, 'kiosk-closed');
+    await endAssistedDeclarations({ ...world, sql }, actor, { kiosk: id }, 'kiosk-closed');
     await writeAudit(sql, actor, closedAt, {
       action: remove ? 'assisted/remove-kiosk' : 'assisted/close-kiosk',
       subject: { kind: 'kiosk', id },

@@ -158,7 +158,7 @@ export async function selectEntriesOfStaff(db: Sql, staff: string, since: string
 }
 
 /** Selects the accounts of declarations that were started before an instant and never ended. */
-export async function selectAbandonedEntries(db: Sql, before: string): Promise<string[]> {
+export async function selectAccountsOfAbandonedDeclarations(db: Sql, before: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from assisted_entry where ended_at is null and begun_at < ${before} order by begun_at limit 500`.execute(
     db,
@@ -166,7 +166,7 @@ export async function selectAbandonedEntries(db: Sql, before: string): Promise<s
   return rows.map(({ account_id }) => account_id);
 }
 
-export async function deleteEntries(db: Sql, before: string): Promise<void> {
+export async function deleteAssistedDeclarations(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
     sql`delete from assisted_entry where ctid = any(array(

@@ -58,7 +58,7 @@ function useExportRows(item: Export) {
     { label: t.reason, value: item.reason },
     { label: t.askedBy, value: `${item.askedBy}${item.mine ? ` (${t.you})` : ''}, ${when(item.askedAt)}` },
     ...(item.decidedBy === null ? [] : [{ label: t.decidedBy, value: item.decidedBy }]),
-    ...(item.records === null ? [] : [{ label: t.recordCount, value: String(item.records) }]),
+    ...(item.records === null ? [] : [{ label: t.rowCount, value: String(item.records) }]),
     ...(item.state === 'ready'
       ? [{ label: t.downloaded, value: item.downloadedAt === null ? t.notYet : when(item.downloadedAt) }]
       : []),

@@ -1,5 +1,5 @@
 import {
-  type FindWorld,
+  type ApplicationWorld,
   type FoundApplication,
   iterateSubmittedOfDay,
 } from '#capabilities/declaration/server/public.ts';
@@ -24,7 +24,7 @@ import { encryptExportFile } from './encryption.ts';
 import { type ExportRow, selectExportsToBuild, saveBuiltExport, type BuiltExport } from './store-exports.ts';
 import { staffIdOf } from './view.ts';
 
-type MakeWorld = Pick<World, 'clock'> & FindWorld;
+type MakeWorld = Pick<World, 'clock'> & ApplicationWorld;
 
 /** Name of the job that makes exports. */
 export const exportsJob = 'oversight/make-exports';

@@ -1,4 +1,4 @@
-import type { FindWorld } from '#capabilities/declaration/server/public.ts';
+import type { ApplicationWorld } from '#capabilities/declaration/server/public.ts';
 import type { AuditChain } from '#foundation/server/audit/chain.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -15,7 +15,7 @@ export { auditDeskSealedColumns } from './sealed-columns.ts';
 export { exportsWorklist } from './store-worklist.ts';
 
 type JobWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
-  FindWorld & { metrics: Pick<Metrics, 'count'>; auditChain: AuditChain };
+  ApplicationWorld & { metrics: Pick<Metrics, 'count'>; auditChain: AuditChain };
 
 /** Creates the jobs of this capability, and starts its metrics at zero. */
 export function auditDeskJobs(world: JobWorld): Job[] {

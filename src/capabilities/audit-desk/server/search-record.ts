@@ -3,7 +3,7 @@ import {
   listApplicationIds,
   findApplicationsByPassport,
   findApplicationByReference,
-  type FindWorld,
+  type ApplicationWorld,
 } from '#capabilities/declaration/server/public.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { findStaffByEmail, recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
@@ -23,7 +23,7 @@ import {
 import { parseAuditCursor, formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import { viewEntries } from './view.ts';
 
-type SearchWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
+type SearchWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
 const pageSize = 50;
 

@@ -12,7 +12,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { DecisionKind } from '../contract.ts';
 import { findObjections, type TravellerState } from '../rules/objections.ts';
 import { feverThresholdText, feverThreshold } from '../rules/fever.ts';
-import { requiredReason, type SeenDecision } from '../rules/earlier-decisions.ts';
+import { whyReasonIsRequired, type SeenDecision } from '../rules/earlier-decisions.ts';
 import { readTemperature } from '../rules/temperature.ts';
 import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
@@ -84,7 +84,8 @@ function DecideForm({ subject, ahead, onDecided }: DecideFormProps) {
   const measured = readTemperature(temperature) ?? null;
   const hasFever = measured !== null && measured >= feverThreshold;
   const referredBefore = latestDecisions.some(({ kind }) => kind === 'referred');
-  const requiredReasonFor = (kind: DecisionKind) => requiredReason({ kind, temperature: measured, referredBefore });
+  const requiredReasonFor = (kind: DecisionKind) =>
+    whyReasonIsRequired({ kind, temperature: measured, referredBefore });
   const saveDraft = (entered: { note: string; temperature: string }) => {
     drafts.set(`${reference} ${number}`, entered);
     setNote(entered.note);

@@ -3,7 +3,7 @@ import { feverThreshold } from './fever.ts';
 import { reasonLength } from './limits.ts';
 
 /** Returns why a decision needs a reason; undefined when it needs none. A referral never needs one. */
-export function requiredReason({
+export function whyReasonIsRequired({
   kind,
   temperature,
   referredBefore,
@@ -33,7 +33,7 @@ export type EarlierDecision = { number: number; kind: DecisionKind; decidedAt: n
  * Returns the latest decision about each traveller made at or before an instant. Later decisions are left out, because
  * they override the new decision and not the other way round.
  */
-export function latestEarlierDecisions<D extends EarlierDecision>(earlier: readonly D[], madeAt: number): D[] {
+export function latestDecisionsUntil<D extends EarlierDecision>(earlier: readonly D[], madeAt: number): D[] {
   const latest = new Map<number, D>();
   for (const decision of earlier) {
     if (decision.decidedAt > madeAt) continue;

@@ -1,4 +1,4 @@
-import { type FindWorld, findPassesByBirthDate } from '#capabilities/declaration/server/public.ts';
+import { type ApplicationWorld, findPassesByBirthDate } from '#capabilities/declaration/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
@@ -10,7 +10,7 @@ import { problem } from '../contract.ts';
 import type { checkReference as checkCall } from '../contract-arrivals.ts';
 import { normalizeReference } from '../rules/reference.ts';
 
-type CheckWorld = Pick<World, 'clock' | 'log'> & FindWorld & PassWorld & { metrics: Pick<Metrics, 'count'> };
+type CheckWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & PassWorld & { metrics: Pick<Metrics, 'count'> };
 
 /**
  * Returns the passes of the travellers of an application who were born on a day, for the device to judge. A wrong day

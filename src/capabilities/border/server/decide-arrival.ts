@@ -1,7 +1,7 @@
 import {
   closeApplicationForEdits,
   findApplicationByReference,
-  type FindWorld,
+  type ApplicationWorld,
   type FoundApplication,
   markDecided,
 } from '#capabilities/declaration/server/public.ts';
@@ -19,7 +19,7 @@ import { decisionInstant, validateAgainstEarlierDecisions, requireSubmittedVersi
 import { encryptDetails } from './encryption.ts';
 import { listDecisionsOfScan, insertDecisions, lockDecisions } from './store.ts';
 
-type DecideWorld = Pick<World, 'clock' | 'enqueue'> & FindWorld;
+type DecideWorld = Pick<World, 'clock' | 'enqueue'> & ApplicationWorld;
 type Input = InputOf<typeof decideCall>;
 
 /** Job enqueued after a referral or an override; the capability follow-up provides the handler. */
@@ -47,7 +47,7 @@ export async function decideArrival(
     await refuseOwnArrival({ ...world, sql }, actor, ownCaseSubjects(application));
     const numbers = selectTravellerNumbers(application, input);
     await requireSubmittedVersion({ ...world, sql }, application, input.version, madeAt);
-    const scope = { declaration: application.id, numbers, at: madeAt };
+    const scope = { declaration: application.id, travellerNumbers: numbers, at: madeAt };
     await validateAgainstEarlierDecisions({ ...world, sql }, actor, input, scope);
     const decidedAt = isoInstant(madeAt);
     const { note, temperature, reason = '' } = input;

@@ -10,9 +10,9 @@ export function encryptDetails({ keys }: Pick<World, 'keys'>, id: string, detail
 }
 
 /** Decrypts the details of a decision. */
-export function decryptDetails({ keys }: Pick<World, 'keys'>, id: string, sealed: Buffer): DecisionDetails {
+export function decryptDetails({ keys }: Pick<World, 'keys'>, id: string, encrypted: Buffer): DecisionDetails {
   const details = JSON.parse(
-    decryptField(keys, { table: 'border_decision', column: 'details', row: id }, sealed).toString(),
+    decryptField(keys, { table: 'border_decision', column: 'details', row: id }, encrypted).toString(),
   );
   // Decisions from before reasons were introduced have none.
   return { reason: '', ...details };

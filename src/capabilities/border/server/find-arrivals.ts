@@ -4,7 +4,7 @@ import {
   findApplicationsByContact,
   findApplicationsByPassport,
   findApplicationByReference,
-  type FindWorld,
+  type ApplicationWorld,
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
@@ -20,7 +20,7 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import type { Arrival, findArrivals as findCall } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
 
-type SearchWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
+type SearchWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
 type Search = InputOf<typeof findCall>['search'];
 

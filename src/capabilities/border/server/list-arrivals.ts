@@ -1,4 +1,4 @@
-import { type FindWorld, listGroupTravellers } from '#capabilities/declaration/server/public.ts';
+import { type ApplicationWorld, listGroupTravellers } from '#capabilities/declaration/server/public.ts';
 import { recordListAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
@@ -9,7 +9,7 @@ import type { listArrivals as listCall } from '../contract-arrivals.ts';
 import { requireQueueDay } from './require-queue-day.ts';
 import { listLastDecisions } from './store-arrivals.ts';
 
-type ListWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
+type ListWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
 /** Lists the travellers of one flight, vessel or the land border. Audited as one list, by day and key of the group. */
 export async function listArrivals(

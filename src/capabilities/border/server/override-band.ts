@@ -2,7 +2,7 @@ import {
   closeApplicationForEdits,
   correctBands,
   findApplicationByReference,
-  type FindWorld,
+  type ApplicationWorld,
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
 import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
@@ -16,7 +16,7 @@ import { type overrideBand as overrideCall, problem } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { ownCaseSubjects, decisionJob } from './decide-arrival.ts';
 
-type OverrideWorld = Pick<World, 'enqueue'> & FindWorld & Parameters<typeof correctBands>[0];
+type OverrideWorld = Pick<World, 'enqueue'> & ApplicationWorld & Parameters<typeof correctBands>[0];
 type Input = InputOf<typeof overrideCall>;
 
 /**

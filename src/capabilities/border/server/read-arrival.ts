@@ -2,7 +2,7 @@ import {
   readCorrections,
   findApplicationByReference,
   findDuplicateDeclarations,
-  type FindWorld,
+  type ApplicationWorld,
   type SubmittedVersion,
   readVersions,
 } from '#capabilities/declaration/server/public.ts';
@@ -24,7 +24,7 @@ import { normalizeReference } from '../rules/reference.ts';
 import { decryptDetails } from './encryption.ts';
 import { type DecisionRow, listDecisionsOfDeclaration } from './store.ts';
 
-type ReadWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
+type ReadWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
 /**
  * Returns a submitted application in the officer's language, limited by their role: contact details are only for

@@ -1,6 +1,6 @@
 import {
   findApplicationByReference,
-  type FindWorld,
+  type ApplicationWorld,
   readWithdrawnPass,
 } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
@@ -9,7 +9,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type readLatestDecisions as latestCall } from '../contract.ts';
-import { latestEarlierDecisions } from '../rules/earlier-decisions.ts';
+import { latestDecisionsUntil } from '../rules/earlier-decisions.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { withOfficerNames } from './validate-decision.ts';
 import { toEarlierDecision } from './earlier-decision.ts';
@@ -20,7 +20,7 @@ import { listDecisionsOfDeclaration } from './store.ts';
  * hourly access limit of 200 people, because the answer names no traveller and shows no part of a declaration.
  */
 export async function readLatestDecisions(
-  world: Pick<World, 'clock'> & FindWorld,
+  world: Pick<World, 'clock'> & ApplicationWorld,
   actor: StaffActor,
   { reference, number }: InputOf<typeof latestCall>,
 ): Promise<OutputOf<typeof latestCall>> {
@@ -35,7 +35,7 @@ export async function readLatestDecisions(
   const rows = (await listDecisionsOfDeclaration(world.sql, application.id)).filter(
     (row) => number === 0 || row.number === number,
   );
-  const latest = latestEarlierDecisions(rows.map(toEarlierDecision), Number.POSITIVE_INFINITY);
+  const latest = latestDecisionsUntil(rows.map(toEarlierDecision), Number.POSITIVE_INFINITY);
   return {
     at: checkedAt,
     withdrawn: await readWithdrawnPass(world, application.reference),

@@ -1,14 +1,14 @@
-import { type FindWorld, type FoundApplication, readVersions } from '#capabilities/declaration/server/public.ts';
+import { type ApplicationWorld, type FoundApplication, readVersions } from '#capabilities/declaration/server/public.ts';
 import { readStaffNames, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { allowedClockSkew, correctDeviceInstant } from '#foundation/time/device-time.ts';
 import { type decideArrival as decideCall, type LatestDecision, problem } from '../contract.ts';
 import {
-  latestEarlierDecisions,
+  latestDecisionsUntil,
   type EarlierDecision,
   isValidReason,
-  requiredReason,
+  whyReasonIsRequired,
   filterUnseen,
 } from '../rules/earlier-decisions.ts';
 import { toEarlierDecision } from './earlier-decision.ts';
@@ -25,7 +25,7 @@ export function decisionInstant({ decidedAt, sentAt }: Input, now: Millis): Mill
 
 /** Refuses a decision about a version that was never submitted, or dated before its submission. */
 export async function requireSubmittedVersion(
-  world: FindWorld,
+  world: ApplicationWorld,
   { id, inForce }: FoundApplication,
   version: number,
   decidedAt: Millis,
@@ -39,25 +39,25 @@ export async function requireSubmittedVersion(
 }
 
 /**
- * Refuses a decision over another officer's decision that its maker had not seen, and lists those decisions. Refuses a
- * decision without a required reason. Call it within the lock of the application, so that the second of two concurrent
- * decisions sees the first.
+ * Refuses a decision when another officer has decided about the same travellers and this officer has not seen it. The
+ * refusal lists the unseen decisions. Refuses a decision without a required reason. Call it within the lock of the
+ * application, so that the second of two concurrent decisions sees the first.
  */
 export async function validateAgainstEarlierDecisions(
-  world: FindWorld,
+  world: ApplicationWorld,
   actor: StaffActor,
   input: Input,
-  { declaration, numbers, at }: { declaration: string; numbers: readonly number[]; at: Millis },
+  { declaration, travellerNumbers, at }: { declaration: string; travellerNumbers: readonly number[]; at: Millis },
 ): Promise<void> {
   const rows = (await listDecisionsOfDeclaration(world.sql, declaration)).filter(({ number }) =>
-    numbers.includes(number),
+    travellerNumbers.includes(number),
   );
-  const earlier = latestEarlierDecisions(rows.map(toEarlierDecision), at);
+  const earlier = latestDecisionsUntil(rows.map(toEarlierDecision), at);
   const seen = (input.seen ?? []).map((decision) => ({ number: decision.number, at: parseInstant(decision.at) }));
   const unseen = filterUnseen(earlier, { kind: input.kind, staff: actor.staffId, seen });
   if (unseen.length > 0)
     throw problem('border/decided-since', { data: { decisions: await withOfficerNames(world, unseen) } });
-  const cause = requiredReason({
+  const cause = whyReasonIsRequired({
     kind: input.kind,
     temperature: input.temperature,
     referredBefore: earlier.some(({ kind }) => kind === 'referred'),
@@ -68,7 +68,7 @@ export async function validateAgainstEarlierDecisions(
 
 /** Adds the names of the officers to decisions. */
 export async function withOfficerNames(
-  world: Pick<FindWorld, 'sql' | 'keys'>,
+  world: Pick<ApplicationWorld, 'sql' | 'keys'>,
   decisions: readonly EarlierDecision[],
 ): Promise<LatestDecision[]> {
   const nameOf = await readStaffNames(

@@ -43,16 +43,16 @@ export function encryptPresentPerson({ keys }: Keys, id: string, subject: Presen
   return encryptField(keys, presenceColumn(id), JSON.stringify(subject));
 }
 
-export function decryptPresentPerson({ keys }: Keys, id: string, sealed: Buffer): PresentPerson {
-  return JSON.parse(decryptField(keys, presenceColumn(id), sealed).toString()) as PresentPerson;
+export function decryptPresentPerson({ keys }: Keys, id: string, encrypted: Buffer): PresentPerson {
+  return JSON.parse(decryptField(keys, presenceColumn(id), encrypted).toString()) as PresentPerson;
 }
 
 export function encryptNoticeSubject({ keys }: Keys, id: string, subject: PresentPerson): Buffer {
   return encryptField(keys, noticeColumn(id), JSON.stringify(subject));
 }
 
-export function decryptNoticeSubject({ keys }: Keys, id: string, sealed: Buffer): PresentPerson {
-  return JSON.parse(decryptField(keys, noticeColumn(id), sealed).toString()) as PresentPerson;
+export function decryptNoticeSubject({ keys }: Keys, id: string, encrypted: Buffer): PresentPerson {
+  return JSON.parse(decryptField(keys, noticeColumn(id), encrypted).toString()) as PresentPerson;
 }
 
 const presenceColumn = (id: string) => ({ table: 'check_in_presence', column: 'who', row: id });

@@ -205,10 +205,10 @@ function toDeviceDraft({ kind, entered, base, draft }: DraftState): DeviceDraft 
 
 function afterSave(
   current: DraftState,
-  typed: DraftContent,
+  entered: DraftContent,
   { draft, base, at, merged }: { draft: DraftRef; base: DraftContent; at: string | undefined; merged?: DraftContent },
 ): DraftState {
-  const updated = merged ? applyMerged(current, typed, merged) : current;
+  const updated = merged ? applyMerged(current, entered, merged) : current;
   const saveState = isSameContent(updated.entered, base) ? 'kept' : 'typing';
   return { ...updated, draft, base, savedAt: at, failure: undefined, saveState };
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Confirmation dialogs before a removal, an end or a cancellation: title, consequence, safe answer, other answer. */
+/** Confirmation dialogs: title, consequence, answer that changes nothing, answer that confirms (`Do`). */
 export const dialogMessages = defineMessages({
   en: {
     removeTitle: 'Remove Traveller?',
@@ -17,10 +17,10 @@ export const dialogMessages = defineMessages({
     restartBody: 'This ends the current application. You can then start a new one.',
     restartKeep: 'Keep application',
     restartDo: 'Restart',
-    singleTitle: 'Change to a single application?',
-    singleBody: 'Only traveller 1 will be kept.',
-    singleKeep: 'Keep all travellers',
-    singleDo: 'Change',
+    individualTitle: 'Change to a single application?',
+    individualBody: 'Only traveller 1 will be kept.',
+    individualKeep: 'Keep all travellers',
+    individualDo: 'Change',
     cancelTitle: 'Cancel this application?',
     cancelBody: "The travellers will no longer be expected. You can't undo this.",
     cancelKeep: 'Keep application',
@@ -41,10 +41,10 @@ export const dialogMessages = defineMessages({
     restartBody: 'Permohonan semasa akan ditamatkan. Awda kemudian boleh memulakan permohonan baharu.',
     restartKeep: 'Kekalkan permohonan',
     restartDo: 'Mulakan semula',
-    singleTitle: 'Tukar kepada permohonan individu?',
-    singleBody: 'Hanya pengembara 1 akan dikekalkan.',
-    singleKeep: 'Kekalkan semua pengembara',
-    singleDo: 'Tukar',
+    individualTitle: 'Tukar kepada permohonan individu?',
+    individualBody: 'Hanya pengembara 1 akan dikekalkan.',
+    individualKeep: 'Kekalkan semua pengembara',
+    individualDo: 'Tukar',
     cancelTitle: 'Batalkan permohonan ini?',
     cancelBody: 'Pengembara tidak akan dijangka tiba lagi. Tindakan ini tidak boleh dibuat asal.',
     cancelKeep: 'Kekalkan permohonan',

@@ -20,8 +20,8 @@ export function encryptDraft({ keys }: Keys, id: string, answers: Answers): Buff
 }
 
 /** Decrypts the draft of one application. */
-export function decryptDraft({ keys }: Keys, id: string, sealed: Buffer): Answers {
-  return JSON.parse(decryptField(keys, { table: 'declaration', column: 'draft', row: id }, sealed).toString());
+export function decryptDraft({ keys }: Keys, id: string, encrypted: Buffer): Answers {
+  return JSON.parse(decryptField(keys, { table: 'declaration', column: 'draft', row: id }, encrypted).toString());
 }
 
 /**
@@ -52,8 +52,8 @@ export function encryptCorrections({ keys }: Keys, versionId: string, correction
 }
 
 /** Decrypts the corrections of one version. */
-export function decryptCorrections({ keys }: Keys, versionId: string, sealed: Buffer): Correction[] {
-  return JSON.parse(decryptField(keys, correctionsFieldAddress(versionId), sealed).toString());
+export function decryptCorrections({ keys }: Keys, versionId: string, encrypted: Buffer): Correction[] {
+  return JSON.parse(decryptField(keys, correctionsFieldAddress(versionId), encrypted).toString());
 }
 
 /** Encrypts the officer's reason for one correction. */
@@ -62,17 +62,17 @@ export function encryptReason({ keys }: Keys, correctionId: string, reason: stri
 }
 
 /** Decrypts the officer's reason for one correction. */
-export function decryptReason({ keys }: Keys, correctionId: string, sealed: Buffer): string {
-  return decryptField(keys, reasonFieldAddress(correctionId), sealed).toString();
+export function decryptReason({ keys }: Keys, correctionId: string, encrypted: Buffer): string {
+  return decryptField(keys, reasonFieldAddress(correctionId), encrypted).toString();
 }
 
 /** Decrypts the content of one version. */
 export function decryptContent(
   { keys }: Keys,
   versionId: string,
-  sealed: Buffer,
+  encrypted: Buffer,
 ): { answers: Answers; results: TravellerResult[]; confirmed: Warning[] } {
-  return { confirmed: [], ...JSON.parse(decryptField(keys, contentFieldAddress(versionId), sealed).toString()) };
+  return { confirmed: [], ...JSON.parse(decryptField(keys, contentFieldAddress(versionId), encrypted).toString()) };
 }
 
 /** Encrypts the traveller names of one application, for lists. */
@@ -87,8 +87,8 @@ export function encryptEmptyNames({ keys }: Keys, id: string): Buffer {
 }
 
 /** Decrypts the traveller names of one application. */
-export function decryptNames({ keys }: Keys, id: string, sealed: Buffer): string[] {
-  return JSON.parse(decryptField(keys, { table: 'declaration', column: 'summary', row: id }, sealed).toString());
+export function decryptNames({ keys }: Keys, id: string, encrypted: Buffer): string[] {
+  return JSON.parse(decryptField(keys, { table: 'declaration', column: 'summary', row: id }, encrypted).toString());
 }
 
 /** Encrypts a companion's passport details for their row. */
@@ -97,8 +97,8 @@ export function encryptCompanion({ keys }: Keys, id: string, details: CompanionD
 }
 
 /** Decrypts a companion's passport details. Throws if the row was moved or its key is gone. */
-export function decryptCompanion({ keys }: Keys, id: string, sealed: Buffer): CompanionDetails {
-  return JSON.parse(decryptField(keys, companionFieldAddress(id), sealed).toString());
+export function decryptCompanion({ keys }: Keys, id: string, encrypted: Buffer): CompanionDetails {
+  return JSON.parse(decryptField(keys, companionFieldAddress(id), encrypted).toString());
 }
 
 /** Encrypts an address that a copy went to, for its row. */
@@ -107,8 +107,8 @@ export function encryptCopyAddress({ keys }: Keys, id: string, address: string):
 }
 
 /** Decrypts an address that a copy went to. Throws if the row was moved or its key is gone. */
-export function decryptCopyAddress({ keys }: Keys, id: string, sealed: Buffer): string {
-  return decryptField(keys, copyFieldAddress(id), sealed).toString();
+export function decryptCopyAddress({ keys }: Keys, id: string, encrypted: Buffer): string {
+  return decryptField(keys, copyFieldAddress(id), encrypted).toString();
 }
 
 /** Hash by which an account finds an address again. Hashes of two accounts never match. */

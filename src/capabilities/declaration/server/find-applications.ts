@@ -48,14 +48,14 @@ export type FoundApplication = {
   inForce: SubmittedVersion;
 };
 
-export type FindWorld = Pick<World, 'sql' | 'keys'> & { ruleSets: RuleSets };
+export type ApplicationWorld = Pick<World, 'sql' | 'keys'> & { ruleSets: RuleSets };
 
 /**
  * Finds a submitted application by its reference. The caller records the access in the audit log, and shows only what
  * the role may see.
  */
 export async function findApplicationByReference(
-  world: FindWorld,
+  world: ApplicationWorld,
   reference: string,
 ): Promise<FoundApplication | undefined> {
   const row = await findSubmitted(world.sql, { reference });
@@ -63,7 +63,7 @@ export async function findApplicationByReference(
 }
 
 /** Finds a submitted application by its id, for callers that have access to one of its travellers already. */
-export async function findApplicationById(world: FindWorld, id: string): Promise<FoundApplication | undefined> {
+export async function findApplicationById(world: ApplicationWorld, id: string): Promise<FoundApplication | undefined> {
   const row = await findSubmitted(world.sql, { id });
   return row && toFoundApplication(world, row);
 }
@@ -78,7 +78,7 @@ export async function readApplicationStatus({ sql }: Pick<World, 'sql'>, id: str
  * belong to several people: passport numbers are unique within a state only.
  */
 export async function findApplicationsByPassport(
-  world: FindWorld,
+  world: ApplicationWorld,
   passportNumber: string,
 ): Promise<FoundApplication[]> {
   const passport = passportHash(world, normalizePassport(passportNumber));
@@ -87,7 +87,7 @@ export async function findApplicationsByPassport(
 }
 
 /** Finds submitted applications of an account, the latest arrival first; at most 20. */
-export async function findApplicationsByAccount(world: FindWorld, account: string): Promise<FoundApplication[]> {
+export async function findApplicationsByAccount(world: ApplicationWorld, account: string): Promise<FoundApplication[]> {
   const rows = await searchSubmitted(world.sql, { account });
   return Promise.all(rows.map((row) => toFoundApplication(world, row)));
 }
@@ -97,7 +97,7 @@ export async function findApplicationsByAccount(world: FindWorld, account: strin
  * invalid.
  */
 export async function findApplicationsByContact(
-  world: FindWorld,
+  world: ApplicationWorld,
   contact: { region: string; number: string },
 ): Promise<FoundApplication[] | undefined> {
   const contactNumber = canonicalContactNumber(contact);
@@ -110,12 +110,15 @@ export async function findApplicationsByContact(
 }
 
 /** Reads every version of an application, the newest first. */
-export async function readVersions(world: FindWorld, id: string): Promise<SubmittedVersion[]> {
+export async function readVersions(world: ApplicationWorld, id: string): Promise<SubmittedVersion[]> {
   return Promise.all((await listVersions(world.sql, id)).map((version) => toSubmittedVersion(world, version)));
 }
 
 /** Iterates over the submitted applications with an arrival on a day. */
-export async function* iterateSubmittedOfDay(world: FindWorld, day: LocalDate): AsyncGenerator<FoundApplication> {
+export async function* iterateSubmittedOfDay(
+  world: ApplicationWorld,
+  day: LocalDate,
+): AsyncGenerator<FoundApplication> {
   let after: string | null = null;
   for (;;) {
     const rows: DeclarationRow[] = await listSubmittedOfDay(world.sql, { day, after, limit: 200 });
@@ -190,7 +193,7 @@ export async function closeApplicationForEdits(
   await setCleared(sql, id, clearedAt);
 }
 
-async function toFoundApplication(world: FindWorld, row: DeclarationRow): Promise<FoundApplication> {
+async function toFoundApplication(world: ApplicationWorld, row: DeclarationRow): Promise<FoundApplication> {
   const { id, reference, status, language, entry_date: entryDate, last_entry_date: lastEntryDate } = row;
   const versionRow = await findVersion(world.sql, id, row.version);
   if (!versionRow || entryDate === null || lastEntryDate === null)
@@ -200,7 +203,7 @@ async function toFoundApplication(world: FindWorld, row: DeclarationRow): Promis
   return { id, reference, status, accountId, language, entryDate, lastEntryDate, inForce };
 }
 
-async function toSubmittedVersion(world: FindWorld, row: VersionRow): Promise<SubmittedVersion> {
+async function toSubmittedVersion(world: ApplicationWorld, row: VersionRow): Promise<SubmittedVersion> {
   const { answers, results, confirmed } = await decryptVersion(world, row);
   const { version, submitted_at: submittedAt, assisted: kind, assisted_by: by } = row;
   return { version, submittedAt, answers, results, confirmed, assistance: kind && by ? { kind, by } : undefined };

@@ -1,6 +1,6 @@
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { entryDates } from '../rules/answers.ts';
-import { findApplicationById, type FindWorld, type FoundApplication } from './find-applications.ts';
+import { findApplicationById, type ApplicationWorld, type FoundApplication } from './find-applications.ts';
 import { passportHash } from './encryption.ts';
 import { findEntryRows } from './store-entries.ts';
 
@@ -16,7 +16,7 @@ export type DuplicateDeclaration = {
  * Any account can declare any passport, so an officer sees all of them and asks the traveller which one is right.
  */
 export async function findDuplicateDeclarations(
-  world: FindWorld,
+  world: ApplicationWorld,
   application: FoundApplication,
 ): Promise<DuplicateDeclaration[]> {
   const { answers } = application.inForce;

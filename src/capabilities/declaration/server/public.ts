@@ -20,7 +20,7 @@ export {
   findApplicationsByPassport,
   readCorrections,
   findApplicationByReference,
-  type FindWorld,
+  type ApplicationWorld,
   type FoundApplication,
   type Override,
   listOverridesSince,

@@ -45,5 +45,5 @@ type SymptomFieldsProps = {
   path?: string;
   values: AnswerFormValues;
   fields: Fields;
-  onChange: (typed: AnswerFormValues) => void;
+  onChange: (entered: AnswerFormValues) => void;
 };

@@ -38,8 +38,8 @@ export function encryptPerson(world: Keys, id: string, person: CasePerson): Buff
 }
 
 /** Decrypts the person of a case. */
-export function decryptPerson(world: Keys, id: string, sealed: Buffer): CasePerson {
-  return decryptJson(world, { table: 'follow_up_case', column: 'person', row: id }, sealed) as CasePerson;
+export function decryptPerson(world: Keys, id: string, encrypted: Buffer): CasePerson {
+  return decryptJson(world, { table: 'follow_up_case', column: 'person', row: id }, encrypted) as CasePerson;
 }
 
 /** Encrypts the latest outcome of a case. */
@@ -48,8 +48,8 @@ export function encryptOutcome(world: Keys, id: string, outcome: Outcome): Buffe
 }
 
 /** Decrypts the latest outcome of a case. */
-export function decryptOutcome(world: Keys, id: string, sealed: Buffer): Outcome {
-  return decryptJson(world, { table: 'follow_up_case', column: 'outcome', row: id }, sealed) as Outcome;
+export function decryptOutcome(world: Keys, id: string, encrypted: Buffer): Outcome {
+  return decryptJson(world, { table: 'follow_up_case', column: 'outcome', row: id }, encrypted) as Outcome;
 }
 
 /** Encrypts the content of an entry. */
@@ -58,8 +58,8 @@ export function encryptEntry(world: Keys, id: string, content: EntryContent): Bu
 }
 
 /** Decrypts the content of an entry. */
-export function decryptEntry(world: Keys, id: string, sealed: Buffer): EntryContent {
-  return decryptJson(world, { table: 'follow_up_entry', column: 'content', row: id }, sealed) as EntryContent;
+export function decryptEntry(world: Keys, id: string, encrypted: Buffer): EntryContent {
+  return decryptJson(world, { table: 'follow_up_entry', column: 'content', row: id }, encrypted) as EntryContent;
 }
 
 /** Encrypts the answer for one day. */
@@ -68,14 +68,14 @@ export function encryptAnswer(world: Keys, id: string, answer: DayAnswer): Buffe
 }
 
 /** Decrypts the answer for one day. */
-export function decryptAnswer(world: Keys, id: string, sealed: Buffer): DayAnswer {
-  return decryptJson(world, { table: 'follow_up_answer', column: 'content', row: id }, sealed) as DayAnswer;
+export function decryptAnswer(world: Keys, id: string, encrypted: Buffer): DayAnswer {
+  return decryptJson(world, { table: 'follow_up_answer', column: 'content', row: id }, encrypted) as DayAnswer;
 }
 
 function encryptJson({ keys }: Keys, column: FieldAddress, value: unknown): Buffer {
   return encryptField(keys, column, JSON.stringify(value));
 }
 
-function decryptJson({ keys }: Keys, column: FieldAddress, sealed: Buffer): unknown {
-  return JSON.parse(decryptField(keys, column, sealed).toString());
+function decryptJson({ keys }: Keys, column: FieldAddress, encrypted: Buffer): unknown {
+  return JSON.parse(decryptField(keys, column, encrypted).toString());
 }

@@ -1,5 +1,5 @@
 import { type DecisionRecord, readDecisions } from '#capabilities/border/server/public.ts';
-import { type FindWorld, findApplicationById, readVersions } from '#capabilities/declaration/server/public.ts';
+import { type ApplicationWorld, findApplicationById, readVersions } from '#capabilities/declaration/server/public.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -23,7 +23,7 @@ import { selectAnswers } from './store-answers.ts';
 import { countCalls } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
-type ReadWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
+type ReadWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
 /** Returns a case in full. The access is audited first. */
 export async function readCase(

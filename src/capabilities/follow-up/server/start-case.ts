@@ -1,5 +1,5 @@
 import {
-  type FindWorld,
+  type ApplicationWorld,
   findApplicationById,
   type FoundApplication,
   readVersions,
@@ -19,14 +19,14 @@ import { addEntry } from './change-case.ts';
 import { type CasePerson, encryptPerson } from './encryption.ts';
 import { insertCase, type NewCase } from './store.ts';
 
-export type StartCaseWorld = Pick<World, 'clock'> & FindWorld;
+export type StartCaseWorld = Pick<World, 'clock'> & ApplicationWorld;
 
 /** Subject of a new case: a traveller of an application, in one of its versions. */
 export type CaseSubject = { application: FoundApplication; answers: Answers; version: number; number: number };
 
 /** Finds a traveller of an application in a version; undefined when either is missing. */
 export async function findCaseSubject(
-  world: FindWorld,
+  world: ApplicationWorld,
   declaration: string,
   { version, number }: { version: number; number: number },
 ): Promise<CaseSubject | undefined> {

@@ -6,7 +6,10 @@ import { dayNumber, unansweredDays } from '../rules/period.ts';
 import { decryptOutcome, decryptPerson } from './encryption.ts';
 import type { CaseRow } from './store.ts';
 
-/** Converts a row to a case of a list. `calls`: unanswered calls since the last answer. */
+/**
+ * Converts a row to a case of a list. `calls`: unanswered telephone calls since the last answer. `left_on`: departure
+ * from the country.
+ */
 export function viewCase(
   world: Pick<World, 'keys'>,
   row: CaseRow & { calls: number },

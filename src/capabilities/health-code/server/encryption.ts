@@ -16,9 +16,9 @@ export function encryptManualLevel({ keys }: Keys, id: string, content: ManualLe
 }
 
 /** Decrypts a manual level. Throws if the value was moved to another row or its key is gone. */
-export function decryptManualLevel({ keys }: Keys, id: string, sealed: Buffer): ManualLevel {
+export function decryptManualLevel({ keys }: Keys, id: string, encrypted: Buffer): ManualLevel {
   const column = { table: 'health_code_set', column: 'content', row: id };
-  return JSON.parse(decryptField(keys, column, sealed).toString()) as ManualLevel;
+  return JSON.parse(decryptField(keys, column, encrypted).toString()) as ManualLevel;
 }
 
 export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent): Buffer {
@@ -26,9 +26,9 @@ export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent
 }
 
 /** Decrypts an appeal. Throws if the value was moved to another row or its key is gone. */
-export function decryptAppeal({ keys }: Keys, id: string, sealed: Buffer): AppealContent {
+export function decryptAppeal({ keys }: Keys, id: string, encrypted: Buffer): AppealContent {
   const column = { table: 'health_code_appeal', column: 'content', row: id };
-  return JSON.parse(decryptField(keys, column, sealed).toString()) as AppealContent;
+  return JSON.parse(decryptField(keys, column, encrypted).toString()) as AppealContent;
 }
 
 export function encryptAnswer({ keys }: Keys, id: string, answer: string): Buffer {
@@ -36,7 +36,7 @@ export function encryptAnswer({ keys }: Keys, id: string, answer: string): Buffe
 }
 
 /** Decrypts the answer to an appeal. Returns an empty string for an undecided appeal. */
-export function decryptAnswer({ keys }: Keys, id: string, sealed: Buffer | null): string {
-  if (sealed === null) return '';
-  return decryptField(keys, { table: 'health_code_appeal', column: 'answer', row: id }, sealed).toString();
+export function decryptAnswer({ keys }: Keys, id: string, encrypted: Buffer | null): string {
+  if (encrypted === null) return '';
+  return decryptField(keys, { table: 'health_code_appeal', column: 'answer', row: id }, encrypted).toString();
 }

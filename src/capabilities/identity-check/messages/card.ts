@@ -11,14 +11,14 @@ export const cardMessages = defineMessages({
         `We read ${number}. This is not the number in your details. Check your details, or take a sharper picture.`,
       none: "We couldn't read the number. A reviewer will check it. A sharper picture, taken straight from above, may help.",
       sameName: 'The name on it is yours.',
-      name: (name: string) => `The name on it seems to be ${name}.`,
+      differentName: (name: string) => `The name on it seems to be ${name}.`,
     },
     reviewer: {
       same: (number: string) => `Our server read ${number}. It is the same as in the details.`,
       differs: (number: string) => `Our server read ${number}. It is different from the details.`,
       none: "We couldn't read the number.",
       sameName: 'The name is the same as in the details.',
-      name: (name: string) => `It read the name as ${name}. This is different from the details.`,
+      differentName: (name: string) => `It read the name as ${name}. This is different from the details.`,
     },
   },
   ms: {
@@ -30,14 +30,14 @@ export const cardMessages = defineMessages({
         `Kami membaca ${number}. Ini bukan nombor dalam butiran awda. Semak butiran awda, atau ambil gambar yang lebih jelas.`,
       none: 'Kami tidak dapat membaca nombor itu. Penyemak akan menyemaknya. Gambar yang lebih jelas, diambil tepat dari atas, mungkin membantu.',
       sameName: 'Nama padanya ialah nama awda.',
-      name: (name: string) => `Nama padanya mungkin ${name}.`,
+      differentName: (name: string) => `Nama padanya mungkin ${name}.`,
     },
     reviewer: {
       same: (number: string) => `Pelayan kami membaca ${number}. Ia sama seperti dalam butiran.`,
       differs: (number: string) => `Pelayan kami membaca ${number}. Ia berbeza daripada butiran.`,
       none: 'Kami tidak dapat membaca nombor itu.',
       sameName: 'Nama sama seperti dalam butiran.',
-      name: (name: string) => `Ia membaca nama sebagai ${name}. Ini berbeza daripada butiran.`,
+      differentName: (name: string) => `Ia membaca nama sebagai ${name}. Ini berbeza daripada butiran.`,
     },
   },
 });

@@ -48,7 +48,7 @@ test('shows the side with a number, and links to the details when the number dif
   cards[back] = { number: '', name: '', differs: [] };
   show(back, front);
   expect(await screen.findByText(t.owner.differs('01-234569'))).toBeTruthy();
-  expect(screen.getByText(t.owner.name('SITI OMAR'))).toBeTruthy();
+  expect(screen.getByText(t.owner.differentName('SITI OMAR'))).toBeTruthy();
   expect(screen.getByRole('link', { name: identityCheckMessages.en.changeDetails })).toBeTruthy();
 });
 

@@ -10,7 +10,7 @@ export function CardReadingSummary({ card, audience }: { card: CardView; audienc
   return (
     <>
       <p>{card.number === '' ? t.none : card.differs.includes('number') ? t.differs(number) : t.same(number)}</p>
-      {card.name !== '' && <p>{card.differs.includes('name') ? t.name(card.name) : t.sameName}</p>}
+      {card.name !== '' && <p>{card.differs.includes('name') ? t.differentName(card.name) : t.sameName}</p>}
     </>
   );
 }

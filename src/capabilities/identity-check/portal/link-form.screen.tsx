@@ -58,6 +58,6 @@ export function LinkFormScreen() {
 
 function LinkFormWithDraft({ member, initialValues }: { member: string | undefined; initialValues: FamilyFormValues }) {
   const account = useAccountId();
-  const draft = useFormDraft(`members_link_${account}_${member ?? ''}`, { typed: initialValues, revision: 0 });
+  const draft = useFormDraft(`members_link_${account}_${member ?? ''}`, { entered: initialValues, revision: 0 });
   return draft ? <LinkForm draft={draft} member={member} /> : null;
 }

@@ -56,8 +56,8 @@ export function LinkForm({ draft, member }: LinkFormProps) {
     label: (path) => ({ way: t.way, files: t.pictures })[path] ?? labels(path),
   });
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
-  const { typed } = draft;
-  const { shown, files = [] } = typed;
+  const { entered } = draft;
+  const { shown, files = [] } = entered;
   const changeDocuments = (part: Pick<FamilyFormValues, 'shown' | 'files'>) =>
     draft.change((values) => ({ ...values, ...part }));
   // A retry after a network failure sends the same request key, so the server sees one request.
@@ -65,8 +65,8 @@ export function LinkForm({ draft, member }: LinkFormProps) {
   const sending = useMutation({
     mutationFn: () => {
       const input = {
-        ...formValuesToDetails(typed),
-        relationship: typed.relationship,
+        ...formValuesToDetails(entered),
+        relationship: entered.relationship,
         files: shown === 'pictures' ? files : [],
         ...(member !== undefined && { member_id: member }),
       };
@@ -86,7 +86,7 @@ export function LinkForm({ draft, member }: LinkFormProps) {
   });
   const submit = () => {
     const errors = validateLink(
-      { relationship: typed.relationship, details: formValuesToDetails(typed) },
+      { relationship: entered.relationship, details: formValuesToDetails(entered) },
       { today: serverDay.today(), own: undefined },
     );
     if (shown === undefined) errors.push({ path: 'way', key: 'required' });
@@ -97,7 +97,7 @@ export function LinkForm({ draft, member }: LinkFormProps) {
   };
   const pageProps: PageProps = {
     kind: 'link',
-    typed,
+    entered,
     error: fields.error,
     change: (part) => {
       for (const { path } of fields.errors) fields.clearErrorsOf(path);

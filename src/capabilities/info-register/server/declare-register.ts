@@ -1,5 +1,5 @@
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
-import { startEntry } from '#capabilities/assisted-declaration/server/public.ts';
+import { startAssistedDeclaration } from '#capabilities/assisted-declaration/server/public.ts';
 import { type StartDraftWorld, startDraft } from '#capabilities/declaration/server/public.ts';
 import { type Contact, contactDestination } from '#capabilities/login/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
@@ -62,7 +62,7 @@ export async function declareRegister(
     if ((await viewRegister({ ...world, sql }, row)).state === 'declared') throw problem('info-register/closed');
     const answers = decryptAnswers(world, id, row.answers);
     const destination = findContactDestination(world, answers);
-    const { account, ...formTicket } = await startEntry(world, sql, actor, { to: destination, language });
+    const { account, ...formTicket } = await startAssistedDeclaration(world, sql, actor, { to: destination, language });
     await startDraft({ ...world, sql }, { ...actor, language }, account, answers);
     await updateAccount(sql, id, account);
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {

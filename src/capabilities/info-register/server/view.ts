@@ -1,11 +1,11 @@
-import { type FindWorld, findSubmittedReference } from '#capabilities/declaration/server/public.ts';
+import { type ApplicationWorld, findSubmittedReference } from '#capabilities/declaration/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Register } from '../contract.ts';
 import { mayChange } from '../rules/register.ts';
 import { decryptAnswers } from './encryption.ts';
 import type { RegisterRow } from './store.ts';
 
-export type ViewWorld = Pick<World, 'clock'> & FindWorld;
+export type ViewWorld = Pick<World, 'clock'> & ApplicationWorld;
 
 /** Finds the reference of the declaration that an officer made of a register. */
 export async function findDeclarationReference(world: ViewWorld, row: RegisterRow): Promise<string | undefined> {

@@ -126,7 +126,7 @@ export function CodeForm(props: CodeFormProps) {
           id="verification-code"
           ref={input}
           label={t.label}
-          hint={props.destination === undefined ? t.hint : `${t.hintFor(props.destination)} ${t.hint}`}
+          hint={props.destination === undefined ? t.hint : `${t.sentTo(props.destination)} ${t.hint}`}
           value={code}
           error={error}
           readOnly={checking.busy}

@@ -54,9 +54,9 @@ export type FamilyFormProps = {
   parent: ParentDocument;
   /** Title above the reason why sending failed. */
   failureTitle: string;
-  send: (typed: FamilyFormValues, revision: number, key: string) => Promise<Family>;
+  send: (entered: FamilyFormValues, revision: number, key: string) => Promise<Family>;
   /** Called after sending, with what was typed and the updated family. */
-  onDone: (typed: FamilyFormValues, family: Family) => void;
+  onDone: (entered: FamilyFormValues, family: Family) => void;
 };
 
 const formPages: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactNode> = {
@@ -74,7 +74,7 @@ export function FamilyForm(props: FamilyFormProps) {
   const [query] = useSearchParams();
   const draft = useFormDraft(name, initial);
   const leaveGuard = useLeaveGuard(draft?.status === 'nowhere');
-  const pages = draft ? listFormPages(kind, draft.typed) : [];
+  const pages = draft ? listFormPages(kind, draft.entered) : [];
   const requestedPage = query.get('page') ?? '';
   const index = Math.max(
     0,
@@ -132,7 +132,7 @@ function FormPageView({
   const titles = usePageTitles(kind);
   const navigate = useNavigate();
   const fields = useFields({ messages: fieldMessages, label: useFamilyLabels() });
-  const { typed } = draft;
+  const { entered } = draft;
   const [query] = useSearchParams();
   const missingField = query.get('field');
   // Runs after the page title has taken the focus, as it does on every page.
@@ -142,10 +142,10 @@ function FormPageView({
   const PageComponent = formPages[page];
   const index = pages.indexOf(page);
   const goToNextPage = () => {
-    const errors = validateFormValues(typed, { kind, parent, isEmail, today: serverDay.today() });
+    const errors = validateFormValues(entered, { kind, parent, isEmail, today: serverDay.today() });
     // Errors of fields on a later page are shown on that page.
     if (!fields.acceptOrShow(errors.filter(({ path }) => findPageOfField(path, pages) === page))) return;
-    void navigate(addressOf(listFormPages(kind, typed)[index + 1] ?? 'check'));
+    void navigate(addressOf(listFormPages(kind, entered)[index + 1] ?? 'check'));
   };
   const change = (part: Partial<FamilyFormValues>) => {
     for (const { path } of fields.errors) fields.clearErrorsOf(path);
@@ -164,7 +164,7 @@ function FormPageView({
       )}
       <PageComponent
         kind={kind}
-        typed={typed}
+        entered={entered}
         change={change}
         error={fields.error}
         parent={getParentDocumentType(parent)}
@@ -185,23 +185,23 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
   const [failure, setFailure] = useState<unknown>();
   // An error links to the summary of the page that has its field.
   const fields = useFields({ messages: fieldMessages, label, id: (path) => `check-${findPageOfField(path, pages)}` });
-  const { typed, revision } = draft;
+  const { entered, revision } = draft;
   // A retry after a network failure sends the same request key, so the server sees one request.
-  const lastSend = useRef<{ typed: FamilyFormValues; key: string }>(undefined);
+  const lastSend = useRef<{ entered: FamilyFormValues; key: string }>(undefined);
   const openConfirmation = () => {
     setFailure(undefined);
-    if (fields.acceptOrShow(validateFormValues(typed, { kind, parent, isEmail, today: serverDay.today() })))
+    if (fields.acceptOrShow(validateFormValues(entered, { kind, parent, isEmail, today: serverDay.today() })))
       setConfirming(true);
   };
   const submit = async () => {
     setConfirming(false);
     setBusy(true);
     try {
-      if (lastSend.current?.typed !== typed) lastSend.current = { typed, key: randomId() };
-      const family = await send(typed, revision, lastSend.current.key);
+      if (lastSend.current?.entered !== entered) lastSend.current = { entered, key: randomId() };
+      const family = await send(entered, revision, lastSend.current.key);
       draft.forget();
       await setFamily(family);
-      onDone(typed, family);
+      onDone(entered, family);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lastSend.current = undefined;
       if (!fields.showRefusal(thrown)) setFailure(thrown);
@@ -223,7 +223,7 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, add
             <SummaryList
               title={titles[page]}
               change={{ hiddenSuffix: titles[page], to: addressOf(page) }}
-              rows={listSummaryRows(page, kind, typed, language)}
+              rows={listSummaryRows(page, kind, entered, language)}
             />
           </div>
         ))}

@@ -21,7 +21,7 @@ import { paths } from './paths.ts';
 export type PageProps = {
   /** `link`: a person without a number of their own, whose documents are shown. */
   kind: FormKind | 'link';
-  typed: FamilyFormValues;
+  entered: FamilyFormValues;
   change: (part: Partial<FamilyFormValues>) => void;
   error: (path: string) => string | undefined;
   /** Type of the document that identifies the parent of a child; absent where no parent is named. */
@@ -29,7 +29,7 @@ export type PageProps = {
 };
 
 /** Relationship of a new member, and the age group of a child. */
-export function WhoPage({ typed, change, error, kind }: PageProps) {
+export function WhoPage({ entered, change, error, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const relationshipNames = useMessages(relationshipMessages);
   return (
@@ -39,11 +39,11 @@ export function WhoPage({ typed, change, error, kind }: PageProps) {
         legend={t.relationship}
         hint={t.relationshipHint}
         options={relationships.map((value) => ({ value, label: relationshipNames[value] }))}
-        value={typed.relationship || undefined}
+        value={entered.relationship || undefined}
         onChange={(relationship) => change({ relationship })}
         error={error('relationship')}
       />
-      {kind !== 'link' && typed.relationship === 'child' && (
+      {kind !== 'link' && entered.relationship === 'child' && (
         <RadioCards
           id="age"
           legend={t.age}
@@ -52,7 +52,7 @@ export function WhoPage({ typed, change, error, kind }: PageProps) {
             label: t.ages[value],
             hint: t.ageHints[value],
           }))}
-          value={typed.age || undefined}
+          value={entered.age || undefined}
           onChange={(age) => change({ age })}
           error={error('age')}
         />
@@ -62,9 +62,9 @@ export function WhoPage({ typed, change, error, kind }: PageProps) {
 }
 
 /** Name, gender, birth date and nationality. */
-export function PersonPage({ typed, change, error, kind }: PageProps) {
+export function PersonPage({ entered, change, error, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
-  const { details } = typed;
+  const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   return (
     <>
@@ -92,7 +92,7 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
       <BirthDateField
         id="birth_date"
         legend={t.birthDate}
-        value={typed.birthDate}
+        value={entered.birthDate}
         onChange={(birthDate) => change({ birthDate })}
         error={error('birth_date')}
         autoFill={kind === 'own'}
@@ -111,11 +111,11 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
 }
 
 /** Residency and identity document; for a child also the parent's document. */
-export function DocumentPage({ typed, change, error, kind, parent }: PageProps) {
+export function DocumentPage({ entered, change, error, kind, parent }: PageProps) {
   const t = useMessages(familyMessages).form;
-  const { details } = typed;
+  const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
-  const birthDate = formValuesToDetails(typed).birth_date;
+  const birthDate = formValuesToDetails(entered).birth_date;
   const underTwelve = isPartialDate(birthDate) && isChild(birthDate, systemClock.today());
   const numberField = (
     field: 'ic_number' | 'passport_number' | 'birth_certificate_id' | 'parent_ic_number' | 'parent_passport_number',
@@ -176,9 +176,9 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
   );
 }
 
-export function ContactPage({ typed, change, error, kind }: PageProps) {
+export function ContactPage({ entered, change, error, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
-  const { details } = typed;
+  const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   return (
     <>
@@ -208,9 +208,9 @@ export function ContactPage({ typed, change, error, kind }: PageProps) {
 }
 
 /** Name of a person of twelve or older, and where the request is sent. */
-export function RequestPage({ typed, change, error, kind }: PageProps) {
+export function RequestPage({ entered, change, error, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
-  const { details } = typed;
+  const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   return (
     <>
@@ -234,7 +234,7 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
           {
             value: 'phone' as const,
             label: t.ways.phone,
-            ...(typed.way === 'phone' && {
+            ...(entered.way === 'phone' && {
               reveal: (
                 <PhoneField
                   label={t.phoneAsk}
@@ -248,12 +248,12 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
           {
             value: 'email' as const,
             label: t.ways.email,
-            ...(typed.way === 'email' && {
+            ...(entered.way === 'email' && {
               reveal: (
                 <TextField
                   id="email"
                   label={t.email}
-                  value={typed.email}
+                  value={entered.email}
                   onChange={(email) => change({ email })}
                   error={error('email')}
                   type="email"
@@ -266,7 +266,7 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
             }),
           },
         ]}
-        value={typed.way || undefined}
+        value={entered.way || undefined}
         onChange={(way) => change({ way })}
         error={error('way')}
       />

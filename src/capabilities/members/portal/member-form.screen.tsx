@@ -158,15 +158,17 @@ function AddForm({ kind, family, member, initialValues }: AddFormProps) {
       address={member ? memberFormAddress(member._id, callback) : way === 'child' ? paths.addChild : paths.add}
       back={callback ?? paths.family}
       name={`members_${kind}_${account}_${member?._id ?? way}`}
-      initial={{ typed: initialValues, revision: member?.revision ?? 0 }}
+      initial={{ entered: initialValues, revision: member?.revision ?? 0 }}
       parent={family.own?.details ?? emptyDetails}
       failureTitle={kind === 'add' ? t.notAdded : t.notSent}
-      send={(typed, revision, key) => callApi(updateMember, toUpdateInput(kind, typed, revision, member?._id), { key })}
-      onDone={(typed) => {
+      send={(entered, revision, key) =>
+        callApi(updateMember, toUpdateInput(kind, entered, revision, member?._id), { key })
+      }
+      onDone={(entered) => {
         const message =
           kind === 'child' || kind === 'linked'
             ? t.changed
-            : getSubmissionKind(kind, typed) === 'yes'
+            : getSubmissionKind(kind, entered) === 'yes'
               ? t.asked
               : t.added;
         void navigate(callback ?? paths.family, withStatusMessage(message));
@@ -176,14 +178,14 @@ function AddForm({ kind, family, member, initialValues }: AddFormProps) {
 }
 
 /** Input of `updateMember`: all details of a child; for a request only name, relationship and destination. */
-function toUpdateInput(kind: FormKind, typed: FamilyFormValues, revision: number, member: string | undefined) {
-  const details: Details = getSubmissionKind(kind, typed) === 'details' ? formValuesToDetails(typed) : emptyDetails;
-  const request = getSubmissionKind(kind, typed) === 'yes' ? formValuesToRequest(kind, typed) : { email: '' };
+function toUpdateInput(kind: FormKind, entered: FamilyFormValues, revision: number, member: string | undefined) {
+  const details: Details = getSubmissionKind(kind, entered) === 'details' ? formValuesToDetails(entered) : emptyDetails;
+  const request = getSubmissionKind(kind, entered) === 'yes' ? formValuesToRequest(kind, entered) : { email: '' };
   return {
     ...details,
     ...request,
     revision,
-    relationship: typed.relationship === '' || member !== undefined ? ('child' as const) : typed.relationship,
+    relationship: entered.relationship === '' || member !== undefined ? ('child' as const) : entered.relationship,
     ...(member !== undefined && { member_id: member }),
   };
 }
@@ -198,9 +200,9 @@ function initialValuesWithName(name: string): FamilyFormValues {
 }
 
 // The parent's number always comes from the account's own details, also after the parent's document has changed.
-function prefillParent({ ic_number, passport_number }: Details, typed: FamilyFormValues): FamilyFormValues {
+function prefillParent({ ic_number, passport_number }: Details, entered: FamilyFormValues): FamilyFormValues {
   const parent = { parent_ic_number: ic_number, parent_passport_number: passport_number };
-  return { ...typed, details: { ...typed.details, ...parent } };
+  return { ...entered, details: { ...entered.details, ...parent } };
 }
 
 function memberFormAddress(member: string, callback: string | undefined): string {

@@ -41,13 +41,13 @@ export function SignUpScreen() {
           // A draft from before the lock has another key, so its locked fields are not sent.
           name={`members_${ownFormKind(own)}_${user?.id ?? ''}`}
           initial={{
-            typed: own ? detailsToFormValues(own.details) : prefillPhone(user?.mobile),
+            entered: own ? detailsToFormValues(own.details) : prefillPhone(user?.mobile),
             revision: own?.revision ?? 0,
           }}
           parent={emptyDetails}
           failureTitle={t.notSent}
-          send={(typed, revision, key) =>
-            callApi(fillPersonalInfo, { ...formValuesToDetails(typed), revision }, { key })
+          send={(entered, revision, key) =>
+            callApi(fillPersonalInfo, { ...formValuesToDetails(entered), revision }, { key })
           }
           onDone={(_, { received }) => {
             // A user who was invited to accept a request finds it directly after the sign-up.

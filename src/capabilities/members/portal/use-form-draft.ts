@@ -30,17 +30,17 @@ export function useFormDraft(name: string, initialDraft: FormDraft) {
   const save = useCallback(async () => {
     const latest = latestState.current;
     if (latest?.status !== 'typing') return;
-    const isPersisted = await saveDraft(name, { typed: latest.typed, revision: latest.revision });
+    const isPersisted = await saveDraft(name, { entered: latest.entered, revision: latest.revision });
     setState((current) =>
-      current?.typed === latest.typed ? { ...current, status: isPersisted ? 'device' : 'nowhere' } : current,
+      current?.entered === latest.entered ? { ...current, status: isPersisted ? 'device' : 'nowhere' } : current,
     );
   }, [name]);
-  useAutosave(state?.status === 'typing' ? state.typed : undefined, save);
+  useAutosave(state?.status === 'typing' ? state.entered : undefined, save);
   return (
     state && {
       ...state,
-      change: (update: (typed: FamilyFormValues) => FamilyFormValues) =>
-        setState((current) => current && { ...current, typed: update(current.typed), status: 'typing' }),
+      change: (update: (entered: FamilyFormValues) => FamilyFormValues) =>
+        setState((current) => current && { ...current, entered: update(current.entered), status: 'typing' }),
       /** Deletes the draft after it was sent. */
       forget: () => {
         latestState.current = undefined;

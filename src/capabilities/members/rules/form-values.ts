@@ -72,10 +72,10 @@ export function getSubmissionKind(
 }
 
 /** Pages of a form, in order. */
-export function listFormPages(kind: FormKind, typed: FamilyFormValues): FormPage[] {
+export function listFormPages(kind: FormKind, entered: FamilyFormValues): FormPage[] {
   if (isIdentityLocked(kind)) return ['contact', 'check'];
   const middlePages: FormPage[] =
-    getSubmissionKind(kind, typed) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
+    getSubmissionKind(kind, entered) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
   return [...(kind === 'add' ? (['who'] as const) : []), ...middlePages, 'check'];
 }
 
@@ -116,27 +116,28 @@ export type FormContext = {
 
 /** Validates all fields of a form. */
 export function validateFormValues(
-  typed: FamilyFormValues,
+  entered: FamilyFormValues,
   { kind, today, parent, isEmail }: FormContext,
 ): FieldError[] {
   const whoErrors: FieldError[] =
     kind !== 'add'
       ? []
-      : typed.relationship === ''
+      : entered.relationship === ''
         ? [{ path: 'relationship', key: 'required' }]
-        : typed.relationship === 'child' && typed.age === ''
+        : entered.relationship === 'child' && entered.age === ''
           ? [{ path: 'age', key: 'required' }]
           : [];
   if (whoErrors.length > 0) return whoErrors;
-  if (isOwnDetailsForm(kind) || isIdentityLocked(kind)) return validateDetails(formValuesToDetails(typed), today);
-  if (getSubmissionKind(kind, typed) === 'details')
-    return validateChild({ relationship: 'child', details: formValuesToDetails(typed) }, { today, parent });
-  if (typed.way === '') {
-    const nameErrors = kind === 'add' && !hasVisibleText(typed.details.name) ? [{ path: 'name', key: 'required' }] : [];
+  if (isOwnDetailsForm(kind) || isIdentityLocked(kind)) return validateDetails(formValuesToDetails(entered), today);
+  if (getSubmissionKind(kind, entered) === 'details')
+    return validateChild({ relationship: 'child', details: formValuesToDetails(entered) }, { today, parent });
+  if (entered.way === '') {
+    const nameErrors =
+      kind === 'add' && !hasVisibleText(entered.details.name) ? [{ path: 'name', key: 'required' }] : [];
     return [...nameErrors, { path: 'way', key: 'required' }];
   }
-  return validateRequest(formValuesToRequest(kind, typed), isEmail).map(({ path, key }) =>
-    typed.way === 'email' && path === 'phone' ? { path: 'email', key } : { path, key },
+  return validateRequest(formValuesToRequest(kind, entered), isEmail).map(({ path, key }) =>
+    entered.way === 'email' && path === 'phone' ? { path: 'email', key } : { path, key },
   );
 }
 
@@ -168,17 +169,17 @@ export type SummaryRow = { label: string; value: string; style?: 'code' };
 export function listSummaryRows(
   page: FormPage,
   kind: FormKind,
-  typed: FamilyFormValues,
+  entered: FamilyFormValues,
   language: Language,
 ): SummaryRow[] {
   const t = familyMessages[language].form;
-  const details = normalizeDetails(formValuesToDetails(typed));
+  const details = normalizeDetails(formValuesToDetails(entered));
   const { birth_date: birthDate, certificate_type: type } = details;
   switch (page) {
     case 'who':
       return [
-        { label: t.relationship, value: typed.relationship && relationshipMessages[language][typed.relationship] },
-        ...(typed.relationship === 'child' ? [{ label: t.age, value: typed.age && t.ages[typed.age] }] : []),
+        { label: t.relationship, value: entered.relationship && relationshipMessages[language][entered.relationship] },
+        ...(entered.relationship === 'child' ? [{ label: t.age, value: entered.age && t.ages[entered.age] }] : []),
       ];
     case 'person':
       return [
@@ -208,10 +209,10 @@ export function listSummaryRows(
         { label: t.bnLabel, value: details.bn_number, style: 'code' },
       ];
     case 'ask': {
-      const { phone, email } = formValuesToRequest(kind, typed);
+      const { phone, email } = formValuesToRequest(kind, entered);
       return [
         { label: t.askName, value: details.name },
-        typed.way === 'email'
+        entered.way === 'email'
           ? { label: t.email, value: email.trim() }
           : { label: t.phoneAsk, value: phone, style: 'code' },
       ];

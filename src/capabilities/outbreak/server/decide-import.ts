@@ -10,7 +10,7 @@ import type { Measure } from '../rules/measures.ts';
 import { overlaySeries, type Series } from '../rules/series.ts';
 import { problem } from '../messages/problems.ts';
 import {
-  deleteUnbackedSeries,
+  deleteSeriesWithoutImport,
   incrementVersion,
   readVersion,
   upsertCurrentSeries,
@@ -22,13 +22,13 @@ import { findImport, type ImportRow, markApplied, markDeclined, markReverted } f
 
 type DecideWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Applies an import. The approver is a second person, saw the current version, and the file has no errors. */
+/** Applies an import. Requires a second person who saw the current version, and a file without faults. */
 export async function approveImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
   { id, version }: InputOf<typeof calls.approveImport>,
 ): Promise<Record<string, never>> {
-  const { row, version: currentVersion } = await lockImport(sql, id);
+  const { row, version: currentVersion } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   requireSecondPerson(actor, row.asked_by);
   if (row.report.faults.length > 0) throw problem('outbreak/has-faults');
@@ -40,13 +40,13 @@ export async function approveImport(
   return {};
 }
 
-/** Declines a pending import. Its uploader withdraws it by the same call. */
+/** Declines a waiting import. Its uploader (`asked_by`) withdraws it by the same call. */
 export async function declineImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
   { id, reason }: InputOf<typeof calls.declineImport>,
 ): Promise<Record<string, never>> {
-  const { row } = await lockImport(sql, id);
+  const { row } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   const decidedAt = isoInstant(clock.now());
   await markDeclined(sql, { id, by: actor.staffId, at: decidedAt, reason });
@@ -55,13 +55,13 @@ export async function declineImport(
   return {};
 }
 
-/** Reverts an applied import. One person suffices: two people approved each of the imports that then count. */
+/** Reverts an applied import. One person suffices, because two people approved each import that stays applied. */
 export async function revertImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
   { id, reason }: InputOf<typeof calls.revertImport>,
 ): Promise<Record<string, never>> {
-  const { row } = await lockImport(sql, id);
+  const { row } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'applied') throw problem('outbreak/decided');
   const revertedAt = isoInstant(clock.now());
   await markReverted(sql, { id, by: actor.staffId, at: revertedAt, reason });
@@ -70,8 +70,8 @@ export async function revertImport(
   return {};
 }
 
-// Also locks the version of the series until the transaction ends, so that two decisions never run at the same time.
-async function lockImport(sql: Sql, id: string): Promise<{ row: ImportRow; version: number }> {
+// Locks the version of the series until the transaction ends, so that two decisions never run at the same time.
+async function lockVersionAndFindImport(sql: Sql, id: string): Promise<{ row: ImportRow; version: number }> {
   const version = await readVersion(sql, { lock: true });
   const row = await findImport(sql, id);
   if (!row) throw foundationProblem('foundation/not-found');
@@ -85,7 +85,7 @@ export async function rebuildCurrentSeries(sql: Sql, id: string): Promise<void> 
     const key = `${row.place} ${row.measure}`;
     seriesByKey.set(key, { ...row, series: overlaySeries(seriesByKey.get(key)?.series, toSeries(row)) });
   }
-  await deleteUnbackedSeries(sql, id);
+  await deleteSeriesWithoutImport(sql, id);
   await upsertCurrentSeries(
     sql,
     [...seriesByKey.values()].map(({ place, measure, series }) => toSeriesRow(place, measure, series)),

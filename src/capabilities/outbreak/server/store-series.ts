@@ -49,7 +49,7 @@ export async function upsertCurrentSeries(db: Sql, rows: readonly SeriesRow[]): 
 }
 
 /** Deletes current series of one import's places and measures that no applied import backs. */
-export async function deleteUnbackedSeries(db: Sql, importId: string): Promise<void> {
+export async function deleteSeriesWithoutImport(db: Sql, importId: string): Promise<void> {
   await sql`
     delete from outbreak_current c using outbreak_series mine
     where mine.import_id = ${importId} and c.place = mine.place and c.measure = mine.measure and not exists (

@@ -10,7 +10,7 @@ import {
   companionsData,
   copiesData,
   declarationData,
-  type FindWorld,
+  type ApplicationWorld,
 } from '#capabilities/declaration/server/public.ts';
 import { cardReadingsData, certificationData, familyLinksData } from '#capabilities/identity-check/server/public.ts';
 import { feedbackData } from '#capabilities/feedback/server/public.ts';
@@ -33,7 +33,7 @@ import type { World } from '#foundation/server/world.ts';
 import { deleteTicketsOf, type StoredTicket, ticketsOf } from '#foundation/server/tickets/ticket.ts';
 
 /** Services that reading and erasing the personal data of all capabilities needs. */
-export type DataWorld = Pick<World, 'clock'> & FindWorld;
+export type DataWorld = Pick<World, 'clock'> & ApplicationWorld;
 
 /** Tickets for downloads, including those of this capability. */
 const ticketsData: PersonalData<DataWorld, StoredTicket[]> = {

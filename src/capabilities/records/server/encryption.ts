@@ -12,9 +12,9 @@ export function encryptResource({ keys }: Keys, row: string, resource: Resource)
 }
 
 /** Decrypts a version of a resource. Throws if the row was moved or its key is gone. */
-export function decryptResource({ keys }: Keys, row: string, sealed: Buffer): Resource {
+export function decryptResource({ keys }: Keys, row: string, encrypted: Buffer): Resource {
   return JSON.parse(
-    decryptField(keys, { table: 'records_resource', column: 'content', row }, sealed).toString(),
+    decryptField(keys, { table: 'records_resource', column: 'content', row }, encrypted).toString(),
   ) as Resource;
 }
 
@@ -24,8 +24,8 @@ export function encryptBundle({ keys }: Keys, row: string, bundle: Uint8Array): 
 }
 
 /** Decrypts the bundle of a pending import. */
-export function decryptBundle({ keys }: Keys, row: string, sealed: Buffer): Buffer {
-  return decryptField(keys, { table: 'records_import', column: 'bundle', row }, sealed);
+export function decryptBundle({ keys }: Keys, row: string, encrypted: Buffer): Buffer {
+  return decryptField(keys, { table: 'records_import', column: 'bundle', row }, encrypted);
 }
 
 /** Encrypts the reason of a refusal or a revert. */
@@ -34,8 +34,8 @@ export function encryptReason({ keys }: Keys, row: string, reason: string): Buff
 }
 
 /** Decrypts the reason of a refusal or a revert. */
-export function decryptReason({ keys }: Keys, row: string, sealed: Buffer): string {
-  return decryptField(keys, { table: 'records_import', column: 'reason', row }, sealed).toString();
+export function decryptReason({ keys }: Keys, row: string, encrypted: Buffer): string {
+  return decryptField(keys, { table: 'records_import', column: 'reason', row }, encrypted).toString();
 }
 
 /** Derives the id of a resource from its identity with a key. The same identity always gives the same id. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { rule } from '../rules/testing/conditions.ts';
-import { toTypedRules } from '../rules/typed-rules.ts';
+import { toEnteredRules } from '../rules/entered-rules.ts';
 import { createDraftSaver, type SaveResult } from './draft-saver.ts';
 
-const initialRules = toTypedRules([rule('one', { ageFrom: 1 })]);
-const secondRules = toTypedRules([rule('two', { ageFrom: 2 })]);
-const thirdRules = toTypedRules([rule('three', { ageFrom: 3 })]);
+const initialRules = toEnteredRules([rule('one', { ageFrom: 1 })]);
+const secondRules = toEnteredRules([rule('two', { ageFrom: 2 })]);
+const thirdRules = toEnteredRules([rule('three', { ageFrom: 3 })]);
 
 /** An autosave with a fake server that answers on demand. */
 function openAutosave() {

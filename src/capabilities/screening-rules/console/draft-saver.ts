@@ -1,12 +1,12 @@
 import type { RulesDraft } from '../contract.ts';
-import type { TypedRule } from '../rules/typed-rules.ts';
+import type { EnteredRule } from '../rules/entered-rules.ts';
 
 /** State of the edited rules: saved, being saved, not saved, or in conflict with another author's save. */
 export type SaveState = 'kept' | 'keeping' | 'failed' | 'conflict';
 
 /** The draft on this page. `savedAt`: time of the last save by the server's clock. */
 export type DraftState = {
-  rules: TypedRule[];
+  rules: EnteredRule[];
   revision: number;
   saveState: SaveState;
   savedAt: string | null;
@@ -23,7 +23,7 @@ export type SaveResult =
 
 /** Dependencies of the autosave: the call, and a timer that runs a function after a pause. */
 export type DraftSaverWorld = {
-  save: (revision: number, rules: TypedRule[]) => Promise<SaveResult>;
+  save: (revision: number, rules: EnteredRule[]) => Promise<SaveResult>;
   schedule: (work: () => void) => () => void;
 };
 
@@ -79,7 +79,7 @@ export function createDraftSaver(
       return () => void listeners.delete(listener);
     },
     /** Records a change and schedules a save. */
-    change: (rules: TypedRule[]) => {
+    change: (rules: EnteredRule[]) => {
       updateState({ rules, saveState: state.saveState === 'conflict' ? 'conflict' : 'keeping' });
       if (state.saveState === 'conflict' || saving) return;
       cancelTimer?.();

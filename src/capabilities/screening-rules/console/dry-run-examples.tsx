@@ -6,7 +6,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type DryRun, type DryRunExample, readDryRunExamples } from '../contract.ts';
-import type { TypedRule } from '../rules/typed-rules.ts';
+import type { EnteredRule } from '../rules/entered-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './rules.module.css';
@@ -60,7 +60,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
   );
 }
 
-function ExampleItem({ example, rules }: { example: DryRunExample; rules: readonly TypedRule[] }) {
+function ExampleItem({ example, rules }: { example: DryRunExample; rules: readonly EnteredRule[] }) {
   const t = useMessages(deskMessages).tryOut;
   const language = useLanguage();
   const { reference, number, day, before, after } = example;

@@ -12,7 +12,7 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { RulesDraft } from '../contract.ts';
 import { parseRules } from '../rules/parse-rules.ts';
-import { newPart, type TypedRule } from '../rules/typed-rules.ts';
+import { newPart, type EnteredRule } from '../rules/entered-rules.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { RestartDraft } from './restart-draft.tsx';
@@ -58,10 +58,10 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
   const navigate = useNavigate();
   const autosave = useDraftSaver(initialDraft);
   const { rules, saveState, ...rest } = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const [removed, setRemoved] = useState<{ rule: TypedRule; index: number }>();
+  const [removed, setRemoved] = useState<{ rule: EnteredRule; index: number }>();
   const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
   const leaveGuard = useLeaveGuard(saveState !== 'kept');
-  const change = (newRules: TypedRule[]) => {
+  const change = (newRules: EnteredRule[]) => {
     fields.clearAllErrors();
     autosave.change(newRules);
   };
@@ -144,7 +144,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
   );
 }
 
-function Differences({ rules }: { rules: readonly TypedRule[] }) {
+function Differences({ rules }: { rules: readonly EnteredRule[] }) {
   const t = useMessages(deskMessages).change;
   const newest = useRuleSets().data?.items[0];
   if (!newest || !parseRules(rules).ok) return null;
@@ -158,7 +158,7 @@ function Differences({ rules }: { rules: readonly TypedRule[] }) {
 
 const maxRules = 100;
 
-function newRule(rules: readonly TypedRule[]): TypedRule {
+function newRule(rules: readonly EnteredRule[]): EnteredRule {
   const usedKeys = new Set(rules.map(({ key }) => key));
   let number = rules.length + 1;
   while (usedKeys.has(`new-${number}`)) number += 1;
@@ -171,7 +171,7 @@ function fieldId(path: string): string {
 }
 
 // Label of a field with its rule, for example "measles-2027, condition 2".
-function fieldLabel(path: string, rules: readonly TypedRule[], t: EditorMessages): string {
+function fieldLabel(path: string, rules: readonly EnteredRule[], t: EditorMessages): string {
   const [, index = '0', field = '', detail = ''] = path.split('.');
   const rule = rules[Number(index)]?.id.trim() || t.rule(Number(index) + 1);
   if (field === 'id') return t.field(rule, t.id);

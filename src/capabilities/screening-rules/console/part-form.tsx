@@ -14,7 +14,7 @@ import {
   negatePart,
   removePart,
 } from '../rules/edit-parts.ts';
-import { isGroup, partKinds, type TypedPart } from '../rules/typed-rules.ts';
+import { isGroup, partKinds, type EnteredPart } from '../rules/entered-rules.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { PartValue } from './part-value.tsx';
 import styles from './rules.module.css';
@@ -22,10 +22,10 @@ import styles from './rules.module.css';
 type PartFormProps = {
   /** Prefix of the ids of the inputs. */
   id: string;
-  parts: readonly TypedPart[];
+  parts: readonly EnteredPart[];
   index: number;
   error: string | undefined;
-  onChange: (parts: TypedPart[]) => void;
+  onChange: (parts: EnteredPart[]) => void;
 };
 
 /** Form for one part of a condition, with buttons to combine, negate or remove it. */

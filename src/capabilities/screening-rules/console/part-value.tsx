@@ -7,15 +7,15 @@ import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import type { TypedPart } from '../rules/typed-rules.ts';
+import type { EnteredPart } from '../rules/entered-rules.ts';
 import { editorMessages } from '../messages/editor.ts';
 import styles from './rules.module.css';
 
 type PartValueProps = {
   id: string;
-  part: TypedPart;
+  part: EnteredPart;
   error: string | undefined;
-  onChange: (change: Partial<TypedPart>) => void;
+  onChange: (change: Partial<EnteredPart>) => void;
 };
 
 /** Input for the value of a part that is not a group. */

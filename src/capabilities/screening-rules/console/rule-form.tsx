@@ -5,18 +5,18 @@ import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { parseParts } from '../rules/parse-rules.ts';
-import type { TypedRule } from '../rules/typed-rules.ts';
+import type { EnteredRule } from '../rules/entered-rules.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { PartForm } from './part-form.tsx';
 import styles from './rules.module.css';
 
 type RuleFormProps = {
-  rule: TypedRule;
+  rule: EnteredRule;
   index: number;
   ruleCount: number;
   /** Error message of a field, by its path within the rule. */
   error: (path: string) => string | undefined;
-  onChange: (rule: TypedRule) => void;
+  onChange: (rule: EnteredRule) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };

@@ -5,11 +5,11 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { compareRules } from '../rules/compare-rules.ts';
 import { parseRules } from '../rules/parse-rules.ts';
-import type { TypedRule } from '../rules/typed-rules.ts';
+import type { EnteredRule } from '../rules/entered-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
 
 /** List of rules as readable text. */
-export function RuleList({ rules }: { rules: readonly TypedRule[] }) {
+export function RuleList({ rules }: { rules: readonly EnteredRule[] }) {
   const t = useMessages(deskMessages).rule;
   const parsed = parseRulesOrEmpty(rules);
   if (parsed.length === 0) return <p>{t.none}</p>;
@@ -25,7 +25,7 @@ export function RuleList({ rules }: { rules: readonly TypedRule[] }) {
 }
 
 /** List of the differences between two lists of rules. */
-export function RuleChangeList({ before, after }: { before: readonly TypedRule[]; after: readonly TypedRule[] }) {
+export function RuleChangeList({ before, after }: { before: readonly EnteredRule[]; after: readonly EnteredRule[] }) {
   const t = useMessages(deskMessages).change;
   const changes = compareRules(parseRulesOrEmpty(before), parseRulesOrEmpty(after));
   if (changes.length === 0) return <p>{t.none}</p>;
@@ -53,7 +53,7 @@ export function RuleChangeList({ before, after }: { before: readonly TypedRule[]
 }
 
 /** Parses typed rules; returns an empty list if they have errors. */
-export function parseRulesOrEmpty(typedRules: readonly TypedRule[]): Rule[] {
+export function parseRulesOrEmpty(typedRules: readonly EnteredRule[]): Rule[] {
   const parsed = parseRules(typedRules);
   return parsed.ok ? parsed.rules : [];
 }

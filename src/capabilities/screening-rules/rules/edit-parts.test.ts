@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { appendPart, removeNegation, changeKind, changePart, joinPart, negatePart, removePart } from './edit-parts.ts';
 import { parseParts } from './parse-rules.ts';
 import { conditions, rule } from './testing/conditions.ts';
-import { newPart, type TypedPart, toTypedRules } from './typed-rules.ts';
+import { newPart, type EnteredPart, toEnteredRules } from './entered-rules.ts';
 
-const age = (years: number, level = 0): TypedPart => ({ ...newPart('ageFrom', level), typed: String(years) });
-const shape = (parts: readonly TypedPart[] | undefined) =>
+const age = (years: number, level = 0): EnteredPart => ({ ...newPart('ageFrom', level), typed: String(years) });
+const shape = (parts: readonly EnteredPart[] | undefined) =>
   parts?.map(({ level, kind, typed }) => `${'.'.repeat(level)}${kind}${typed}`).join(' ');
 
 describe('editing a condition', () => {
@@ -54,7 +54,7 @@ test('keeps conditions readable and within the depth limit after any edit', () =
       fc.constantFrom(...edits),
       fc.constantFrom('all' as const, 'any' as const),
       (when, position, edit, kind) => {
-        const parts = toTypedRules([rule('one', when)])[0]?.parts ?? [];
+        const parts = toEnteredRules([rule('one', when)])[0]?.parts ?? [];
         const edited = edit(parts, position % parts.length, kind);
         if (edited === undefined || edited.length === 0) return;
         const parsed = parseParts(edited);

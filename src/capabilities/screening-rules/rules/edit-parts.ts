@@ -1,21 +1,25 @@
 import { maxDepth, maxNodes } from '#capabilities/screening/rules/rule-set.ts';
-import { newPart, type PartKind, type TypedPart } from './typed-rules.ts';
+import { newPart, type PartKind, type EnteredPart } from './entered-rules.ts';
 
 /** Parts of a condition after an edit; undefined when the condition would be too deep or too long. */
-export type EditedParts = TypedPart[] | undefined;
+export type EditedParts = EnteredPart[] | undefined;
 
 /** Changes the values of a part. */
-export function changePart(parts: readonly TypedPart[], partIndex: number, change: Partial<TypedPart>): TypedPart[] {
+export function changePart(
+  parts: readonly EnteredPart[],
+  partIndex: number,
+  change: Partial<EnteredPart>,
+): EnteredPart[] {
   return parts.map((part, index) => (index === partIndex ? { ...part, ...change } : part));
 }
 
 /** Changes the kind of a part, and resets its values. */
-export function changeKind(parts: readonly TypedPart[], partIndex: number, kind: PartKind): TypedPart[] {
+export function changeKind(parts: readonly EnteredPart[], partIndex: number, kind: PartKind): EnteredPart[] {
   return parts.map((part, index) => (index === partIndex ? newPart(kind, part.level) : part));
 }
 
 /** Removes a part with its children, and groups that become empty by the removal. */
-export function removePart(parts: readonly TypedPart[], partIndex: number): TypedPart[] {
+export function removePart(parts: readonly EnteredPart[], partIndex: number): EnteredPart[] {
   const remaining = parts.toSpliced(partIndex, endOfPart(parts, partIndex) - partIndex);
   const parent = parentOf(parts, partIndex);
   if (parent === undefined) return remaining;
@@ -26,7 +30,7 @@ export function removePart(parts: readonly TypedPart[], partIndex: number): Type
 /**
  * Joins a new condition to a part by `all` or `any`: in the parent group of that kind, or in a new group around both.
  */
-export function joinPart(parts: readonly TypedPart[], partIndex: number, kind: 'all' | 'any'): EditedParts {
+export function joinPart(parts: readonly EnteredPart[], partIndex: number, kind: 'all' | 'any'): EditedParts {
   const part = parts[partIndex];
   if (!part) return undefined;
   const end = endOfPart(parts, partIndex);
@@ -40,14 +44,14 @@ export function joinPart(parts: readonly TypedPart[], partIndex: number, kind: '
 }
 
 /** Appends a condition to a group `all` or `any`. */
-export function appendPart(parts: readonly TypedPart[], partIndex: number): EditedParts {
+export function appendPart(parts: readonly EnteredPart[], partIndex: number): EditedParts {
   const part = parts[partIndex];
   if (part?.kind !== 'all' && part?.kind !== 'any') return undefined;
   return withinLimits(parts.toSpliced(endOfPart(parts, partIndex), 0, newPart('answer', part.level + 1)));
 }
 
 /** Negates a part by a group `not` around it. */
-export function negatePart(parts: readonly TypedPart[], partIndex: number): EditedParts {
+export function negatePart(parts: readonly EnteredPart[], partIndex: number): EditedParts {
   const part = parts[partIndex];
   if (!part) return undefined;
   const end = endOfPart(parts, partIndex);
@@ -56,7 +60,7 @@ export function negatePart(parts: readonly TypedPart[], partIndex: number): Edit
 }
 
 /** Removes a group `not`; its content stays. */
-export function removeNegation(parts: readonly TypedPart[], partIndex: number): TypedPart[] {
+export function removeNegation(parts: readonly EnteredPart[], partIndex: number): EnteredPart[] {
   const children = parts
     .slice(partIndex + 1, endOfPart(parts, partIndex))
     .map((part) => ({ ...part, level: part.level - 1 }));
@@ -64,23 +68,23 @@ export function removeNegation(parts: readonly TypedPart[], partIndex: number): 
 }
 
 // Index after a part and its children.
-function endOfPart(parts: readonly TypedPart[], partIndex: number): number {
+function endOfPart(parts: readonly EnteredPart[], partIndex: number): number {
   const level = parts[partIndex]?.level ?? 0;
   const endIndex = parts.findIndex((part, index) => index > partIndex && part.level <= level);
   return endIndex < 0 ? parts.length : endIndex;
 }
 
-function parentOf(parts: readonly TypedPart[], partIndex: number): number | undefined {
+function parentOf(parts: readonly EnteredPart[], partIndex: number): number | undefined {
   const level = parts[partIndex]?.level ?? 0;
   const parentIndex = parts.slice(0, partIndex).findLastIndex((part) => part.level < level);
   return parentIndex < 0 ? undefined : parentIndex;
 }
 
-function indentPart(part: TypedPart): TypedPart {
+function indentPart(part: EnteredPart): EnteredPart {
   return { ...part, level: part.level + 1 };
 }
 
 // Enforces the maximum depth and length of a condition.
-function withinLimits(parts: TypedPart[]): EditedParts {
+function withinLimits(parts: EnteredPart[]): EditedParts {
   return parts.length <= maxNodes && parts.every(({ level }) => level < maxDepth) ? parts : undefined;
 }

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { parseParts, parseRules } from './parse-rules.ts';
 import { conditions, rule } from './testing/conditions.ts';
-import { newPart, type PartKind, type TypedPart, TypedRules, toTypedRules } from './typed-rules.ts';
+import { newPart, type PartKind, type EnteredPart, EnteredRules, toEnteredRules } from './entered-rules.ts';
 
 test('reads every valid rule back from its form values', () => {
   fc.assert(
     fc.property(fc.array(conditions, { maxLength: 5 }), (conditionList) => {
       const distinct = [...new Map(conditionList.map((item) => [JSON.stringify(item), item])).values()];
       const rules = distinct.map((when, index) => rule(`rule-${index}`, when));
-      const typed = toTypedRules(rules);
-      expect(TypedRules.safeParse(typed).success).toBe(true);
+      const typed = toEnteredRules(rules);
+      expect(EnteredRules.safeParse(typed).success).toBe(true);
       expect(parseRules(typed)).toEqual({ ok: true, rules });
     }),
   );
@@ -29,21 +29,21 @@ test('returns errors for any invalid parts, and never throws', () => {
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
       const parsed = parseParts(parts);
       expect('when' in parsed || parsed.errors.length > 0).toBe(true);
-      const parsedRule = parseRules([{ ...toTypedRules([rule('one', { ageFrom: 1 })])[0]!, parts }]);
+      const parsedRule = parseRules([{ ...toEnteredRules([rule('one', { ageFrom: 1 })])[0]!, parts }]);
       expect(parsedRule.ok || parsedRule.errors.length > 0).toBe(true);
     }),
   );
 });
 
-const leaf = (change: Partial<TypedPart> = {}, level = 0): TypedPart => ({
+const leaf = (change: Partial<EnteredPart> = {}, level = 0): EnteredPart => ({
   ...newPart('answer', level),
   chosen: ['fever', 'yes'],
   ...change,
 });
-const partOf = (kind: PartKind, change: Partial<TypedPart> = {}) => leaf({ kind, chosen: [], ...change });
+const partOf = (kind: PartKind, change: Partial<EnteredPart> = {}) => leaf({ kind, chosen: [], ...change });
 
 describe('errors in parts', () => {
-  test.each<[string, TypedPart[], string, string]>([
+  test.each<[string, EnteredPart[], string, string]>([
     ['reports a missing condition', [], 'parts', 'no-condition'],
     ['reports two conditions side by side', [leaf(), leaf()], 'parts.1', 'outline'],
     ['reports a first part that is indented', [leaf({}, 1)], 'parts.0', 'outline'],
@@ -117,7 +117,7 @@ test('normalizes typed flights and vessels', () => {
 });
 
 function typedRule(id: string, age = 12) {
-  const [first] = toTypedRules([rule(id, { ageBelow: age })]);
+  const [first] = toEnteredRules([rule(id, { ageBelow: age })]);
   if (!first) throw new Error('nothing');
   return first;
 }

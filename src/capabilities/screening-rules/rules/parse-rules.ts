@@ -5,7 +5,7 @@ import { fieldIssues } from '#foundation/contract/fields.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { readEnteredDate } from '#foundation/time/entered-date.ts';
 import { maxAge } from './limits.ts';
-import { isGroup, type TypedPart, type TypedRule } from './typed-rules.ts';
+import { isGroup, type EnteredPart, type EnteredRule } from './entered-rules.ts';
 
 /** Error in a field of a draft: a path such as `rules.0.reason.en`, and the key of a message. */
 export type RuleError = { path: string; key: string };
@@ -13,9 +13,9 @@ export type RuleError = { path: string; key: string };
 /** Result of parsing a draft: rules, or the errors by field. */
 export type ParsedRules = { ok: true; rules: Rule[] } | { ok: false; errors: RuleError[] };
 
-export function parseRules(typed: readonly TypedRule[]): ParsedRules {
+export function parseRules(entered: readonly EnteredRule[]): ParsedRules {
   const errors: RuleError[] = [];
-  const rules = typed.map((rule, index) => parseRule(rule, `rules.${index}`, errors));
+  const rules = entered.map((rule, index) => parseRule(rule, `rules.${index}`, errors));
   for (const [index, rule] of rules.entries()) {
     const earlierRules = rules.slice(0, index);
     if (rule.id !== '' && earlierRules.some(({ id }) => id === rule.id))
@@ -35,7 +35,10 @@ export function parseRules(typed: readonly TypedRule[]): ParsedRules {
 }
 
 /** Parses the parts of a condition. The form uses it to show the condition as a sentence. */
-export function parseParts(parts: readonly TypedPart[], path = 'parts'): { when: Condition } | { errors: RuleError[] } {
+export function parseParts(
+  parts: readonly EnteredPart[],
+  path = 'parts',
+): { when: Condition } | { errors: RuleError[] } {
   const errors: RuleError[] = [];
   const when = parseTree(parts, path, errors);
   return when && errors.length === 0 ? { when } : { errors };
@@ -43,7 +46,7 @@ export function parseParts(parts: readonly TypedPart[], path = 'parts'): { when:
 
 type ParsedRule = { id: string; reason: { en: string; ms: string }; when: Condition | undefined };
 
-function parseRule(rule: TypedRule, path: string, errors: RuleError[]): ParsedRule {
+function parseRule(rule: EnteredRule, path: string, errors: RuleError[]): ParsedRule {
   const id = rule.id.trim();
   const reason = { en: rule.reason.en.trim(), ms: rule.reason.ms.trim() };
   if (id === '') errors.push({ path: `${path}.id`, key: 'required' });
@@ -59,7 +62,7 @@ function parseRule(rule: TypedRule, path: string, errors: RuleError[]): ParsedRu
 
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-function parseTree(parts: readonly TypedPart[], path: string, errors: RuleError[]): Condition | undefined {
+function parseTree(parts: readonly EnteredPart[], path: string, errors: RuleError[]): Condition | undefined {
   if (parts.length === 0) {
     errors.push({ path, key: 'no-condition' });
     return undefined;
@@ -72,13 +75,13 @@ function parseTree(parts: readonly TypedPart[], path: string, errors: RuleError[
 
 // Parses a part and its children, which follow one level further in. `nextIndex`: the index after them.
 function parsePart(
-  parts: readonly TypedPart[],
+  parts: readonly EnteredPart[],
   index: number,
   level: number,
   path: string,
   errors: RuleError[],
 ): { condition: Condition | undefined; nextIndex: number } {
-  const part = parts[index] as TypedPart;
+  const part = parts[index] as EnteredPart;
   const partPath = `${path}.${index}`;
   if (part.level !== level) {
     errors.push({ path: partPath, key: 'outline' });
@@ -102,7 +105,7 @@ function parsePart(
   return { condition, nextIndex };
 }
 
-function parseValue(part: TypedPart, partPath: string, errors: RuleError[]): Condition | undefined {
+function parseValue(part: EnteredPart, partPath: string, errors: RuleError[]): Condition | undefined {
   const addError = (key: string) => {
     errors.push({ path: partPath, key });
     return undefined;

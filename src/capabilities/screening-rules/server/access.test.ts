@@ -6,7 +6,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { newPart, toTypedRules } from '../rules/typed-rules.ts';
+import { newPart, toEnteredRules } from '../rules/entered-rules.ts';
 import { rule } from '../rules/testing/conditions.ts';
 import { releasesRoutes } from './routes.ts';
 import { openReleasesWorld } from './testing/world.ts';
@@ -19,7 +19,7 @@ const calls: AnyCall[] = releasesRoutes.map(({ call }) => call);
 const inputs: Record<string, () => Record<string, unknown>> = {
   listRuleSets: () => ({}),
   readRulesDraft: () => ({}),
-  saveRulesDraft: () => ({ revision: 0, rules: toTypedRules([rule('one', { ageFrom: 60 })]) }),
+  saveRulesDraft: () => ({ revision: 0, rules: toEnteredRules([rule('one', { ageFrom: 60 })]) }),
   beginRulesDraft: () => ({ revision: 0, version: 1 }),
   startDryRun: () => ({ revision: 0, days: 7 }),
   listDryRuns: () => ({}),
@@ -119,7 +119,7 @@ test.each(['releaseRules', 'startUndo'])('%s requires a step-up in the last ten 
 describe('invalid input', () => {
   const call = (name: string) => calls.find((candidate) => candidate.name === name) as AnyCall;
   const part = newPart('ageFrom', 0);
-  const typed = toTypedRules([rule('one', { ageFrom: 60 })])[0];
+  const typed = toEnteredRules([rule('one', { ageFrom: 60 })])[0];
   test.each<[string, string, Record<string, unknown>]>([
     ['a part that is too deep', 'saveRulesDraft', { rules: [{ ...typed, parts: [{ ...part, level: 5 }] }] }],
     ['an unknown kind of part', 'saveRulesDraft', { rules: [{ ...typed, parts: [{ ...part, kind: 'script' }] }] }],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
 import { parseRules } from '../rules/parse-rules.ts';
-import type { TypedRule } from '../rules/typed-rules.ts';
+import type { EnteredRule } from '../rules/entered-rules.ts';
 
 /** SHA-256 of rules in canonical JSON, as 64 hexadecimal digits: equal for equal rules in the same order. */
 export function hashRules(rules: readonly Rule[]): string {
@@ -10,7 +10,7 @@ export function hashRules(rules: readonly Rule[]): string {
 }
 
 /** Hashes entered rules; null while they have errors. */
-export function hashTypedRules(typedRules: readonly TypedRule[]): string | null {
+export function hashEnteredRules(typedRules: readonly EnteredRule[]): string | null {
   const parsed = parseRules(typedRules);
   return parsed.ok ? hashRules(parsed.rules) : null;
 }

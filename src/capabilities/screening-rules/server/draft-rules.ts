@@ -7,12 +7,12 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { parseRules } from '../rules/parse-rules.ts';
-import { type TypedRule, toTypedRules } from '../rules/typed-rules.ts';
+import { type EnteredRule, toEnteredRules } from '../rules/entered-rules.ts';
 import { withWriter } from '../rules/with-writer.ts';
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '../messages/problems.ts';
-import { hashRules, hashTypedRules } from './content-hash.ts';
+import { hashRules, hashEnteredRules } from './content-hash.ts';
 import { type DraftRow, findDraft, writeDraft } from './store.ts';
 
 /** Returns the draft, or the latest version if there is no draft. */
@@ -22,7 +22,7 @@ export async function readRulesDraft(
 ): Promise<OutputOf<typeof calls.readRulesDraft>> {
   const [draft, released] = [await findDraft(world.sql), await listReleasedRuleSets(world.sql)];
   const newest = released[0];
-  const rules = draft?.content ?? toTypedRules(newest?.rules ?? []);
+  const rules = draft?.content ?? toEnteredRules(newest?.rules ?? []);
   return {
     revision: draft?.revision ?? 0,
     baseVersion: draft?.base_version ?? newest?.version ?? 0,
@@ -30,7 +30,7 @@ export async function readRulesDraft(
     rules,
     changedBy: await readLastAuthorName(world, draft),
     changedAt: draft?.changed_at ?? null,
-    hash: hashTypedRules(rules),
+    hash: hashEnteredRules(rules),
   };
 }
 
@@ -49,7 +49,7 @@ export async function saveRulesDraft(
     previousDraft: draft,
     action: 'releases/save-draft',
   });
-  return { ...saved, hash: hashTypedRules(rules) };
+  return { ...saved, hash: hashEnteredRules(rules) };
 }
 
 /** Restarts the draft from a released version. */
@@ -60,7 +60,7 @@ export async function beginRulesDraft(
 ): Promise<OutputOf<typeof calls.beginRulesDraft>> {
   const releasedRuleSet = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
   if (!releasedRuleSet) throw foundationProblem('foundation/not-found');
-  const rules = toTypedRules(releasedRuleSet.rules);
+  const rules = toEnteredRules(releasedRuleSet.rules);
   const saved = await saveDraft(world, actor, {
     revision,
     rules,
@@ -77,7 +77,7 @@ export async function readRulesAtRevision(
 ): Promise<{ rules: Rule[]; hash: string; writers: string[] }> {
   const draft = await findDraft(world.sql);
   if ((draft?.revision ?? 0) !== revision) throw await changedElsewhereProblem(world);
-  const typedRules = draft?.content ?? toTypedRules((await listReleasedRuleSets(world.sql))[0]?.rules ?? []);
+  const typedRules = draft?.content ?? toEnteredRules((await listReleasedRuleSets(world.sql))[0]?.rules ?? []);
   const parsed = parseRules(typedRules);
   if (!parsed.ok) throw foundationProblem('foundation/invalid', { fields: parsed.errors });
   return { rules: parsed.rules, hash: hashRules(parsed.rules), writers: draft?.writers ?? [] };
@@ -85,7 +85,7 @@ export async function readRulesAtRevision(
 
 type DraftChange = {
   revision: number;
-  rules: TypedRule[];
+  rules: EnteredRule[];
   baseVersion: number;
   previousDraft?: DraftRow | undefined;
   action: string;

@@ -14,7 +14,7 @@ import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { day } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { rule } from '../rules/testing/conditions.ts';
-import { toTypedRules } from '../rules/typed-rules.ts';
+import { toEnteredRules } from '../rules/entered-rules.ts';
 import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
 import { releasesJobs } from './public.ts';
 import { type RulesOfficer, logInRulesOfficer, openReleasesWorld, type ReleasesWorld } from './testing/world.ts';
@@ -51,7 +51,7 @@ test('evaluates recent declarations by the draft, notifies nobody and changes no
   await traveller.cancel(cancelled.id);
   const messageCount = (await traveller.messages()).length;
   world.advanceTime(1);
-  await desk.save(toTypedRules(children));
+  await desk.save(toEnteredRules(children));
   const run = await desk.tryOut(2);
   expect(run).toMatchObject({ state: 'finished', days: 2, applications: 4, seen: 4, examples: 3 });
   expect(run?.counts).toEqual({
@@ -102,7 +102,7 @@ describe('a dry run', () => {
 
   test('continues after an interruption, and counts each page once', async () => {
     await submitNine();
-    await desk.save(toTypedRules(children));
+    await desk.save(toEnteredRules(children));
     await start();
     const seen: number[] = [];
     for (let n = 0; n < 4; n++) {
@@ -118,7 +118,7 @@ describe('a dry run', () => {
 
   test('runs alone, and can be cancelled', async () => {
     await submitNine();
-    await desk.save(toTypedRules(children));
+    await desk.save(toEnteredRules(children));
     const { id } = await start();
     expect(await catchProblem(start())).toMatchObject({ problem: 'releases/run-under-way' });
     await runDryRuns(world, { longestRun: 0, rowsPerPage: 2 });
@@ -133,7 +133,7 @@ describe('a dry run', () => {
   });
 
   test('is refused for an invalid draft, with its errors', async () => {
-    await desk.save([{ ...toTypedRules(children)[0]!, id: '' }]);
+    await desk.save([{ ...toEnteredRules(children)[0]!, id: '' }]);
     expect(await catchProblem(start())).toMatchObject({
       problem: 'foundation/invalid',
       data: [{ path: 'rules.0.id', key: 'required' }],
@@ -142,7 +142,7 @@ describe('a dry run', () => {
 
   test('is deleted after a week', async () => {
     await submitNine();
-    await desk.save(toTypedRules(children));
+    await desk.save(toEnteredRules(children));
     await desk.tryOut();
     const deletionJob = releasesJobs(world).find(({ name }) => name === 'releases/delete-old');
     world.advanceTime(7 * day);
@@ -155,7 +155,7 @@ describe('a dry run', () => {
 
   test('stores its examples encrypted', async () => {
     await submitNine();
-    await desk.save(toTypedRules(children));
+    await desk.save(toEnteredRules(children));
     await desk.tryOut();
     const { rows } = await sql<{ whole: string }>`
       select encode(examples, 'escape') whole from releases_dry_run`.execute(world.sql);

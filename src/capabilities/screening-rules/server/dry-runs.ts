@@ -13,7 +13,7 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract.ts';
 import { emptyTally, type Tally } from '../rules/tally.ts';
-import { toTypedRules } from '../rules/typed-rules.ts';
+import { toEnteredRules } from '../rules/entered-rules.ts';
 import { problem } from '../messages/problems.ts';
 import { readRulesAtRevision } from './draft-rules.ts';
 import { decryptExamples, encryptExamples } from './encryption.ts';
@@ -115,7 +115,7 @@ export async function readDryRunExamples(
   const ruleById = new Map([...rules, ...releasedRules].toReversed().map((rule) => [rule.id, rule]));
   return {
     items: page.map(({ lot: _lot, declaration: _declaration, ...example }) => example),
-    rules: toTypedRules([...ruleById.values()].filter((rule) => shownRuleIds.has(rule.id))),
+    rules: toEnteredRules([...ruleById.values()].filter((rule) => shownRuleIds.has(rule.id))),
     total: allExamples.length,
   };
 }

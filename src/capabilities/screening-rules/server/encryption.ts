@@ -15,6 +15,8 @@ export function encryptExamples(
 }
 
 /** Decrypts the examples of a dry run. */
-export function decryptExamples({ keys }: Pick<World, 'keys'>, run: string, sealed: Buffer): StoredExample[] {
-  return JSON.parse(decryptField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, sealed).toString());
+export function decryptExamples({ keys }: Pick<World, 'keys'>, run: string, encrypted: Buffer): StoredExample[] {
+  return JSON.parse(
+    decryptField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, encrypted).toString(),
+  );
 }

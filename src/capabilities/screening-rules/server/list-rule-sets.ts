@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { versionStatuses } from '../rules/version-status.ts';
-import { toTypedRules } from '../rules/typed-rules.ts';
+import { toEnteredRules } from '../rules/entered-rules.ts';
 import { listWrongVersions } from './store-undos.ts';
 
 /** Lists all released versions. First refreshes the rule sets of this process, so that it judges by the same rules. */
@@ -31,7 +31,7 @@ export async function listRuleSets(
     releasedBy: nameOf(ruleSet.releasedBy),
     note: ruleSet.note,
     namedWrong: namedWrong.has(ruleSet.version),
-    rules: toTypedRules(ruleSet.rules),
+    rules: toEnteredRules(ruleSet.rules),
   }));
   return { items };
 }

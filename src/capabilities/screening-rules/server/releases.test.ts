@@ -12,7 +12,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { hour, second } from '#foundation/time/clock.ts';
 import { feverRule, rule } from '../rules/testing/conditions.ts';
-import { toTypedRules } from '../rules/typed-rules.ts';
+import { toEnteredRules } from '../rules/entered-rules.ts';
 import { beginRulesDraft } from './draft-rules.ts';
 import { listRuleSets } from './list-rule-sets.ts';
 import { declineRelease, readReleaseRequest } from './releases.ts';
@@ -57,14 +57,14 @@ describe('the draft', () => {
   });
 
   test('refuses a stale save, with the name of the other author', async () => {
-    await writer.save(toTypedRules([feverRule]));
+    await writer.save(toEnteredRules([feverRule]));
     const staleDraft = await releaser.draft();
-    await writer.save(toTypedRules([feverRule, singapore]));
+    await writer.save(toEnteredRules([feverRule, singapore]));
     expect(await catchProblem(releaser.save(staleDraft.rules, staleDraft.revision))).toMatchObject({
       problem: 'releases/changed-elsewhere',
       data: { revision: 2, by: 'Dayang Penulis' },
     });
-    const saves = [writer.save(toTypedRules([feverRule]), 2), releaser.save(toTypedRules([singapore]), 2)].map(
+    const saves = [writer.save(toEnteredRules([feverRule]), 2), releaser.save(toEnteredRules([singapore]), 2)].map(
       catchProblem,
     );
     const results = await Promise.all(saves);
@@ -73,7 +73,7 @@ describe('the draft', () => {
   });
 
   test('can be restarted from any version', async () => {
-    await writer.save(toTypedRules([singapore]));
+    await writer.save(toEnteredRules([singapore]));
     const begin = (revision: number, version: number) =>
       inTransaction(world.sql, (db) =>
         beginRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version }),
@@ -87,13 +87,15 @@ describe('the draft', () => {
 
 describe('a release', () => {
   test('requires two people, a dry run of exactly this content, and one minute', async () => {
-    await writer.save(toTypedRules([feverRule, singapore]));
+    await writer.save(toEnteredRules([feverRule, singapore]));
     expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
     await writer.tryOut();
-    await writer.save(toTypedRules([feverRule, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]));
+    await writer.save(
+      toEnteredRules([feverRule, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]),
+    );
     expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
     // This content, saved again, matches the dry run.
-    await writer.save(toTypedRules([feverRule, singapore]));
+    await writer.save(toEnteredRules([feverRule, singapore]));
     const { id } = await writer.ask('Measles in Singapore');
     const { waiting } = await readReleaseRequest(world, nextRequest(releaser.who));
     expect(waiting).toMatchObject({
@@ -126,8 +128,8 @@ describe('a release', () => {
 
   test('is refused for all writers of the draft, and records them', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
-    await releaser.save(toTypedRules([feverRule]));
-    await writer.save(toTypedRules([feverRule, singapore]));
+    await releaser.save(toEnteredRules([feverRule]));
+    await writer.save(toEnteredRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
     expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
@@ -143,31 +145,31 @@ describe('a release', () => {
     const { rows } = await sql<{ writers: string[] }>`select writers from releases_request`.execute(world.sql);
     expect(rows).toEqual([{ writers: [releaser.who.staffId, writer.who.staffId] }]);
     // Released content has no writers any more; the next draft has its own.
-    await releaser.save(toTypedRules([feverRule]));
+    await releaser.save(toEnteredRules([feverRule]));
     await releaser.tryOut();
     expect(await writer.release((await releaser.ask()).id)).toMatchObject({ version: 3 });
   });
 
   test('keeps as writers of the next version only those who wrote after the request', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
-    await writer.save(toTypedRules([feverRule, singapore]));
+    await writer.save(toEnteredRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
-    await third.save(toTypedRules([singapore]));
+    await third.save(toEnteredRules([singapore]));
     await releaser.release(id);
     await expectLaterAuthorRefused(third);
   });
 
   test('keeps all writers after it was declined', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
-    await third.save(toTypedRules([feverRule, singapore]));
-    await writer.save(toTypedRules([feverRule, singapore]));
+    await third.save(toEnteredRules([feverRule, singapore]));
+    await writer.save(toEnteredRules([feverRule, singapore]));
     await writer.tryOut();
     const { id: declined } = await writer.ask();
     await inTransaction(world.sql, (db) =>
       declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id: declined, reason: 'Rash is missing' }),
     );
-    await writer.save(toTypedRules([singapore]));
+    await writer.save(toEnteredRules([singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
     expect(await catchProblem(third.release(id))).toMatchObject({ problem: 'staff/second-person' });
@@ -176,7 +178,7 @@ describe('a release', () => {
 
   /** Expects that a later author cannot release the next version, but the writer of the released one can. */
   async function expectLaterAuthorRefused(laterAuthor: typeof writer): Promise<void> {
-    await releaser.save(toTypedRules([feverRule]));
+    await releaser.save(toEnteredRules([feverRule]));
     await releaser.tryOut();
     const { id } = await releaser.ask();
     expect(await catchProblem(laterAuthor.release(id))).toMatchObject({ problem: 'staff/second-person' });
@@ -192,7 +194,7 @@ describe('a release', () => {
 
   test('can be planned, and takes effect one minute after a late release', async () => {
     const requestAt = async (effectiveFrom: string) => {
-      await writer.save(toTypedRules([feverRule]));
+      await writer.save(toEnteredRules([feverRule]));
       await writer.tryOut();
       return catchProblem(writer.ask('Later', effectiveFrom));
     };
@@ -221,7 +223,7 @@ describe('a release', () => {
       declineRelease({ ...world, sql: db }, nextRequest(writer.who), { id: secondRequest.id, reason: 'A mistake' }),
     );
     expect((await readAuditActions()).at(-1)).toBe('releases/take-back');
-    await writer.save(toTypedRules((await listRuleSets(world, nextRequest(writer.who))).items[0]?.rules ? [] : []));
+    await writer.save(toEnteredRules((await listRuleSets(world, nextRequest(writer.who))).items[0]?.rules ? [] : []));
     await inTransaction(world.sql, async (db) => {
       const { revision } = await writer.draft();
       return beginRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version: 1 });

@@ -10,7 +10,7 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-release.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
-import { toTypedRules } from '../rules/typed-rules.ts';
+import { toEnteredRules } from '../rules/entered-rules.ts';
 import { problem } from '../messages/problems.ts';
 import { hashRules } from './content-hash.ts';
 import { changedElsewhereProblem, readRulesAtRevision } from './draft-rules.ts';
@@ -79,8 +79,8 @@ export async function readReleaseRequest(
       kind: row.kind,
       rollbackOf: row.rollback_of,
       newestVersion: newest?.version ?? 0,
-      before: toTypedRules(newest?.rules ?? []),
-      after: toTypedRules(parseRequestRules(row)),
+      before: toEnteredRules(newest?.rules ?? []),
+      after: toEnteredRules(parseRequestRules(row)),
       note: row.note,
       effectiveFrom: row.effective_from,
       askedBy: (await readStaffNames(world, [row.asked_by]))(row.asked_by),

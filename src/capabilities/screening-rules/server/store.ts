@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { TypedRule } from '../rules/typed-rules.ts';
+import type { EnteredRule } from '../rules/entered-rules.ts';
 
 /** Row of `releases_draft`. */
 export type DraftRow = {
-  content: TypedRule[];
+  content: EnteredRule[];
   revision: number;
   base_version: number;
   /** All writers since the version from which the draft was started or as which it was released. */

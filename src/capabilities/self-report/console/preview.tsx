@@ -44,7 +44,7 @@ function PreviewForm({ template }: { template: Template }) {
           language={language}
           page={{ ...page, questions: page.questions.filter(({ id }) => shownIds.has(id)) }}
           parameters={template.parameters}
-          typed={typed}
+          entered={typed}
           change={change}
         />
       ))}
@@ -56,12 +56,12 @@ type PreviewPageProps = {
   language: Language;
   page: Page;
   parameters: Template['parameters'];
-  typed: FormValues;
+  entered: FormValues;
   change: (part: FormValues) => void;
 };
 
 // Prefixes field ids with the language, because both languages are on the page at once.
-function PreviewPage({ language, page, parameters, typed, change }: PreviewPageProps) {
+function PreviewPage({ language, page, parameters, entered, change }: PreviewPageProps) {
   return (
     <LanguageProvider language={language}>
       <div lang={language} className={layout.stack}>
@@ -71,7 +71,7 @@ function PreviewPage({ language, page, parameters, typed, change }: PreviewPageP
             key={question.id}
             question={question}
             parameters={parameters}
-            typed={typed}
+            entered={entered}
             onChange={change}
             idPrefix={language}
           />

@@ -26,9 +26,9 @@ export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & 
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
   const { submit, busy, failure, clear } = useSubmitReport('report', member, draft, form.refetch);
-  const { typed, template } = draft;
+  const { entered, template } = draft;
   const { pages, parameters } = template;
-  const answers = toAnswers(typed);
+  const answers = toAnswers(entered);
   const label = (path: string) => {
     const question = listQuestions(template).find(({ id }) => id === path);
     return question && fillParameters(question.label[language], parameters);
@@ -53,7 +53,7 @@ export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & 
   return (
     <>
       {head}
-      {lastPage && <CareNotice page={lastPage} typed={typed} template={template} />}
+      {lastPage && <CareNotice page={lastPage} entered={entered} template={template} />}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {sections.map(({ page, rows }) => (
         <div key={page.id} id={`check-${page.id}`} tabIndex={-1}>

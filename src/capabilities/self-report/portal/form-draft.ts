@@ -3,7 +3,7 @@ import type { Template } from '../rules/template.ts';
 import type { FormValues } from '../rules/form-values.ts';
 
 /** Typed values with their template, so that the form works without a network. */
-export type FormDraft = { typed: FormValues; version: number; template: Template };
+export type FormDraft = { entered: FormValues; version: number; template: Template };
 
 /** Saves the draft encrypted on this device until it is sent or the user logs out. Returns whether it is persistent. */
 export function saveFormDraft(name: string, draft: FormDraft): Promise<boolean> {

@@ -43,8 +43,8 @@ export function FormPage({
   onDone,
 }: FormPageProps) {
   const language = useLanguage();
-  const { typed, template } = draft;
-  const answers = toAnswers(typed);
+  const { entered, template } = draft;
+  const answers = toAnswers(entered);
   const shownInTemplate = shownQuestions(template, answers);
   const questions = page.questions.filter(({ id }) => shownInTemplate.some((question) => question.id === id));
   const label = (path: string) => {
@@ -63,16 +63,16 @@ export function FormPage({
   return (
     <Form className={styles.stack} onSubmit={submit}>
       {head}
-      {previousPage && <CareNotice page={previousPage} typed={typed} template={template} />}
+      {previousPage && <CareNotice page={previousPage} entered={entered} template={template} />}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {above}
-      {questions.some(({ kind }) => kind === 'passport') && <PassportScanField typed={typed} onRead={change} />}
+      {questions.some(({ kind }) => kind === 'passport') && <PassportScanField entered={entered} onRead={change} />}
       {questions.map((question) => (
         <QuestionField
           key={question.id}
           question={question}
           parameters={template.parameters}
-          typed={typed}
+          entered={entered}
           onChange={change}
           error={fields.error(question.id)}
         />
@@ -85,9 +85,9 @@ export function FormPage({
 }
 
 /** Notice that tells when to call the helpline, by the answers on a page; renders nothing otherwise. */
-export function CareNotice({ page, typed, template }: { page: Page; typed: FormValues; template: Template }) {
+export function CareNotice({ page, entered, template }: { page: Page; entered: FormValues; template: Template }) {
   const language = useLanguage();
-  const answers = toAnswers(typed);
+  const answers = toAnswers(entered);
   const items = page.questions.flatMap(({ id, options = [] }) =>
     options.filter(({ code }) => listAnswers(answers, id).includes(code)).flatMap(({ care = [] }) => care),
   );
@@ -95,17 +95,17 @@ export function CareNotice({ page, typed, template }: { page: Page; typed: FormV
   return sentences.length === 0 ? null : <CareCard items={sentences} />;
 }
 
-function PassportScanField({ typed, onRead }: { typed: FormValues; onRead: (part: FormValues) => void }) {
-  const typedGender = textValue(typed, 'gender');
+function PassportScanField({ entered, onRead }: { entered: FormValues; onRead: (part: FormValues) => void }) {
+  const typedGender = textValue(entered, 'gender');
   return (
     <PassportScan
       currentAnswers={{
-        name: textValue(typed, 'name'),
+        name: textValue(entered, 'name'),
         gender: typedGender === 'male' || typedGender === 'female' || typedGender === 'unspecified' ? typedGender : '',
-        birthDate: dateValue(typed, 'birth-date'),
-        passportNumber: textValue(typed, 'passport'),
-        passportExpiry: dateValue(typed, 'passport-expiry'),
-        nationality: textValue(typed, 'nationality'),
+        birthDate: dateValue(entered, 'birth-date'),
+        passportNumber: textValue(entered, 'passport'),
+        passportExpiry: dateValue(entered, 'passport-expiry'),
+        nationality: textValue(entered, 'nationality'),
       }}
       validOn={systemClock.today()}
       onRead={({ name, gender, birthDate, passportNumber, passportExpiry, nationality }) =>

@@ -24,7 +24,7 @@ export function fieldId(question: string): string {
 export type QuestionFieldProps = {
   question: Question;
   parameters: Template['parameters'];
-  typed: FormValues;
+  entered: FormValues;
   onChange: (part: FormValues) => void;
   error?: string | undefined;
   /** Prefix of the field ids, where a question is on a page twice. */
@@ -32,7 +32,7 @@ export type QuestionFieldProps = {
 };
 
 /** Form field for a question of a template, by the kind of the question. */
-export function QuestionField({ question, parameters, typed, onChange, error, idPrefix = '' }: QuestionFieldProps) {
+export function QuestionField({ question, parameters, entered, onChange, error, idPrefix = '' }: QuestionFieldProps) {
   const language = useLanguage();
   const t = useMessages(reportMessages);
   const { id, kind } = question;
@@ -44,7 +44,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, id
     label: fillParameters(option.label[language], parameters),
   }));
   const commonProps = { id: `${idPrefix}${fieldId(id)}`, hint, error };
-  const text = textValue(typed, id);
+  const text = textValue(entered, id);
   switch (kind) {
     case 'choice':
       return options.length > maxRadioCards ? (
@@ -73,15 +73,15 @@ export function QuestionField({ question, parameters, typed, onChange, error, id
           legend={label}
           options={options.filter(({ value }) => value !== question.none)}
           none={options.find(({ value }) => value === question.none)}
-          values={listValue(typed, id)}
+          values={listValue(entered, id)}
           onChange={setValue}
         />
       );
     case 'date':
       return takesPartialDate(id) ? (
-        <BirthDateField {...commonProps} legend={label} value={dateValue(typed, id)} onChange={setValue} />
+        <BirthDateField {...commonProps} legend={label} value={dateValue(entered, id)} onChange={setValue} />
       ) : (
-        <DateParts {...commonProps} legend={label} value={dateValue(typed, id)} onChange={setValue} />
+        <DateParts {...commonProps} legend={label} value={dateValue(entered, id)} onChange={setValue} />
       );
     case 'country':
       return (
@@ -106,7 +106,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, id
         />
       );
     case 'mukim': {
-      const mukims = listMukims({ district: textValue(typed, 'district') });
+      const mukims = listMukims({ district: textValue(entered, 'district') });
       return (
         <SelectField
           {...commonProps}
@@ -139,7 +139,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, id
           />
           {kind === 'kampong' && (
             <datalist id={`${commonProps.id}-list`}>
-              {(kampongs[textValue(typed, 'mukim')] ?? []).map((name) => (
+              {(kampongs[textValue(entered, 'mukim')] ?? []).map((name) => (
                 <option key={name} value={name}>
                   {name}
                 </option>

@@ -38,26 +38,28 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
         if (!previous || previous.saveState === 'nothing-yet')
           return { ...start, saveState: 'nothing-yet', renewed: false };
         if (previous.version >= start.version) return previous;
-        const typed = carryOverValues(previous.template, start.template, previous.typed);
-        return { ...start, typed, saveState: 'typing', renewed: true };
+        const entered = carryOverValues(previous.template, start.template, previous.entered);
+        return { ...start, entered, saveState: 'typing', renewed: true };
       }),
     );
   }, [loadedName, name, start]);
   const save = useCallback(async () => {
     const current = latestState.current;
     if (current?.saveState !== 'typing') return;
-    const { typed, version, template } = current;
-    const isLasting = await saveFormDraft(name, { typed, version, template });
+    const { entered, version, template } = current;
+    const isLasting = await saveFormDraft(name, { entered, version, template });
     setState((latest) =>
-      latest?.typed === typed ? { ...latest, saveState: isLasting ? 'device' : 'nowhere' } : latest,
+      latest?.entered === entered ? { ...latest, saveState: isLasting ? 'device' : 'nowhere' } : latest,
     );
   }, [name]);
-  useAutosave(state?.saveState === 'typing' ? state.typed : undefined, save);
+  useAutosave(state?.saveState === 'typing' ? state.entered : undefined, save);
   return (
     state && {
       ...state,
       change: (part: FormValues) =>
-        setState((previous) => previous && { ...previous, typed: { ...previous.typed, ...part }, saveState: 'typing' }),
+        setState(
+          (previous) => previous && { ...previous, entered: { ...previous.entered, ...part }, saveState: 'typing' },
+        ),
       /** Deletes the draft after it was sent or the user starts again. */
       forget: () => {
         latestState.current = undefined;

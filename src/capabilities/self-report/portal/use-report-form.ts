@@ -27,7 +27,7 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
         ? {
             version: data.version,
             template: data.template,
-            typed: prefillForm(data.template, newest?.answers, currentPerson?.details ?? undefined),
+            entered: prefillForm(data.template, newest?.answers, currentPerson?.details ?? undefined),
           }
         : undefined,
     [data, isLatestSettled, newest, currentPerson],

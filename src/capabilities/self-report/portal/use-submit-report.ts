@@ -16,15 +16,15 @@ export function useSubmitReport(kind: TemplateKind, member: string, draft: FormD
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const failedAttempt = useRef<{ typed: FormValues; key: string }>(undefined);
+  const failedAttempt = useRef<{ entered: FormValues; key: string }>(undefined);
   const submit = async (): Promise<string | undefined> => {
     setBusy(true);
     setFailure(undefined);
-    const { typed, version } = draft;
+    const { entered, version } = draft;
     try {
       // A retry after a network failure is the same request, under the same key.
-      if (failedAttempt.current?.typed !== typed) failedAttempt.current = { typed, key: randomId() };
-      const input = { kind, member_id: member, version, answers: toAnswers(typed) };
+      if (failedAttempt.current?.entered !== entered) failedAttempt.current = { entered, key: randomId() };
+      const input = { kind, member_id: member, version, answers: toAnswers(entered) };
       const { id } = await callApi(submitReport, input, { key: failedAttempt.current.key });
       draft.forget();
       refetch();

@@ -15,9 +15,9 @@ import { listQuestions, type Template } from './template.ts';
 export type FormValues = Record<string, string | string[] | EnteredDate>;
 
 /** Converts form values to answers. An invalid date becomes an invalid answer, not an empty one. */
-export function toAnswers(typed: FormValues): Answers {
+export function toAnswers(entered: FormValues): Answers {
   return Object.fromEntries(
-    Object.entries(typed).map(([id, value]) => [
+    Object.entries(entered).map(([id, value]) => [
       id,
       typeof value === 'string' || Array.isArray(value)
         ? value
@@ -26,18 +26,18 @@ export function toAnswers(typed: FormValues): Answers {
   );
 }
 
-export function dateValue(typed: FormValues, id: string): EnteredDate {
-  const value = typed[id];
+export function dateValue(entered: FormValues, id: string): EnteredDate {
+  const value = entered[id];
   return typeof value === 'object' && !Array.isArray(value) ? value : noDate;
 }
 
-export function textValue(typed: FormValues, id: string): string {
-  const value = typed[id];
+export function textValue(entered: FormValues, id: string): string {
+  const value = entered[id];
   return typeof value === 'string' ? value : '';
 }
 
-export function listValue(typed: FormValues, id: string): string[] {
-  const value = typed[id];
+export function listValue(entered: FormValues, id: string): string[] {
+  const value = entered[id];
   return Array.isArray(value) ? value : [];
 }
 
@@ -46,7 +46,7 @@ export function listValue(typed: FormValues, id: string): string[] {
  * details of the person, which may be more recent.
  */
 export function prefillForm(template: Template, latest: Answers | undefined, details: Details | undefined): FormValues {
-  const typed: FormValues = {};
+  const entered: FormValues = {};
   const defaults = { ...latest, ...(details && answersFromDetails(details)) };
   for (const { id, kind, anew, options } of listQuestions(template)) {
     const value = defaults[id];
@@ -55,12 +55,12 @@ export function prefillForm(template: Template, latest: Answers | undefined, det
     if (kind === 'choice' && !options?.some(({ code }) => code === value)) continue;
     if (kind === 'date') {
       const isDate = typeof value === 'string' && (takesPartialDate(id) ? isPartialDate(value) : isLocalDate(value));
-      if (isDate) typed[id] = toEnteredPartialDate(value);
+      if (isDate) entered[id] = toEnteredPartialDate(value);
     } else if (kind === 'many') {
-      if (Array.isArray(value)) typed[id] = value.filter((chosen) => options?.some(({ code }) => code === chosen));
-    } else if (typeof value === 'string') typed[id] = value;
+      if (Array.isArray(value)) entered[id] = value.filter((chosen) => options?.some(({ code }) => code === chosen));
+    } else if (typeof value === 'string') entered[id] = value;
   }
-  return typed;
+  return entered;
 }
 
 function answersFromDetails(details: Details): Answers {
@@ -77,12 +77,14 @@ function answersFromDetails(details: Details): Answers {
 }
 
 /** Keeps the values that fit a newer template: those of questions with the same id and kind. */
-export function carryOverValues(before: Template, after: Template, typed: FormValues): FormValues {
+export function carryOverValues(before: Template, after: Template, entered: FormValues): FormValues {
   const kinds = new Map(listQuestions(before).map(({ id, kind }) => [id, kind]));
-  const carriedOver = listQuestions(after).filter(({ id, kind }) => typed[id] !== undefined && kinds.get(id) === kind);
+  const carriedOver = listQuestions(after).filter(
+    ({ id, kind }) => entered[id] !== undefined && kinds.get(id) === kind,
+  );
   return Object.fromEntries(
     carriedOver.map(({ id, options }) => {
-      const value = typed[id] as FormValues[string];
+      const value = entered[id] as FormValues[string];
       const isKnown = (code: string) => options === undefined || options.some((option) => option.code === code);
       if (Array.isArray(value)) return [id, value.filter(isKnown)];
       return [id, typeof value === 'string' && !isKnown(value) ? '' : value];

@@ -14,8 +14,8 @@ export function encryptEntry({ keys }: Keys, id: string, content: EntryContent):
 }
 
 /** Decrypts the content of an entry. */
-export function decryptEntry({ keys }: Keys, id: string, sealed: Buffer): EntryContent {
-  return JSON.parse(decryptField(keys, entryColumn(id), sealed).toString()) as EntryContent;
+export function decryptEntry({ keys }: Keys, id: string, encrypted: Buffer): EntryContent {
+  return JSON.parse(decryptField(keys, entryColumn(id), encrypted).toString()) as EntryContent;
 }
 
 function entryColumn(row: string) {

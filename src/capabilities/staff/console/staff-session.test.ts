@@ -93,12 +93,12 @@ test('moves the idle end with each answered call, and ends the session on a 401'
   const { session, pass, device } = sessionOf([me]);
   await session.refresh();
   pass(10 * minute);
-  session.hooks.onUsed?.();
+  session.hooks.onSessionUsed?.();
   expect(session.state()).toMatchObject({ idleEndsAt: 39 * minute });
   session.hooks.onUnauthorised(undefined);
   expect(session.state()).toEqual({ phase: 'logged-out', ended: true });
   expect(device.stored.size).toBe(0);
-  session.hooks.onUsed?.();
+  session.hooks.onSessionUsed?.();
   expect(session.state().phase).toBe('logged-out');
 });
 

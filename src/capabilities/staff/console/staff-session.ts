@@ -73,7 +73,7 @@ export function createStaffSession(
     hooks: {
       token: () => Promise.resolve(undefined),
       onUnauthorised: () => close(state.phase === 'logged-in'),
-      onUsed: () => {
+      onSessionUsed: () => {
         if (state.phase === 'logged-in') setState({ ...state, idleEndsAt: now() + idleTimeout });
       },
     },

@@ -9,7 +9,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { requireInvitation } from './invitations.ts';
-import { creationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
+import { buildCreationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
 import { encryptTotpSecret } from './encryption.ts';
 import { startSession } from './sessions.ts';
 import type { StaffSettings } from './settings.ts';
@@ -45,7 +45,7 @@ export async function beginAcceptWithPasskey(
   { token }: InputOf<typeof calls.beginAcceptWithPasskey>,
 ): Promise<OutputOf<typeof calls.beginAcceptWithPasskey>> {
   const { account, name, email } = await requireInvitation(world, world.sql, token);
-  return creationOptions(world, visitor, 'accept', { id: account.id, name, email });
+  return buildCreationOptions(world, visitor, 'accept', { id: account.id, name, email });
 }
 
 export async function acceptWithPasskey(

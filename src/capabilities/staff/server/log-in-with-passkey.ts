@@ -3,7 +3,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import { type PasskeyWorld, requestOptions, verifyPasskey } from './passkeys.ts';
+import { type PasskeyWorld, buildRequestOptions, verifyPasskey } from './passkeys.ts';
 import { startSession } from './sessions.ts';
 import { findAccount } from './store.ts';
 import { tryOnce } from './try-staff-request-once.ts';
@@ -13,7 +13,7 @@ export function beginPasskeyLogin(
   world: PasskeyWorld,
   visitor: Visitor,
 ): Promise<OutputOf<typeof calls.beginPasskeyLogin>> {
-  return requestOptions(world, visitor, 'log-in');
+  return buildRequestOptions(world, visitor, 'log-in');
 }
 
 /** Logs in with a passkey. Wrong passwords never block a passkey. */

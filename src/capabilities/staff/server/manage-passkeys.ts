@@ -7,7 +7,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-me.ts';
 import { maxPasskeys } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
-import { creationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
+import { buildCreationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
 import { decryptEmail } from './encryption.ts';
 import { findAccount } from './store.ts';
 import { deletePasskey, findPassword, selectPasskeys } from './store-factors.ts';
@@ -22,7 +22,7 @@ export async function beginAddPasskey(
   if (!account) throw foundationProblem('foundation/session-ended');
   await requirePasskeyCapacity(world.sql, actor);
   const email = decryptEmail(world, account.id, account.email);
-  return creationOptions(world, actor, 'add-passkey', { id: account.id, name: actor.name, email });
+  return buildCreationOptions(world, actor, 'add-passkey', { id: account.id, name: actor.name, email });
 }
 
 export async function addPasskey(

@@ -17,7 +17,7 @@ import { findPasskey, insertPasskey, type PasskeyRow, selectPasskeys, recordPass
 export type PasskeyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: StaffSettings };
 
 /** Builds a WebAuthn request for a passkey of the account, or for any staff passkey when `account` is null. */
-export async function requestOptions(
+export async function buildRequestOptions(
   world: PasskeyWorld,
   visit: Visit,
   purpose: 'log-in' | 'step-up',
@@ -33,8 +33,11 @@ export async function requestOptions(
   };
 }
 
-/** Builds a WebAuthn request to create a passkey for the account. */
-export async function creationOptions(
+/**
+ * Builds a WebAuthn request to create a passkey for the account. `accept`: for a new account that accepts its
+ * invitation.
+ */
+export async function buildCreationOptions(
   world: PasskeyWorld,
   visit: Visit,
   purpose: 'add-passkey' | 'accept',
@@ -77,7 +80,7 @@ export async function verifyPasskey(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // The counter is checked below: only a valid signature shows that it is this passkey's counter.
+      // 0 turns off the library's check of the counter. It is checked below, once the signature is known to be valid.
       credential: { id: passkey.id, publicKey: new Uint8Array(storedPasskey?.public_key ?? []), counter: 0 },
     }),
   );

@@ -6,7 +6,7 @@ import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-me.ts';
 import { stepUpValidMinutes } from '../rules/limits.ts';
 import { verifyStaffPassword } from './verify-staff-password.ts';
-import { type PasskeyWorld, requestOptions, verifyPasskey } from './passkeys.ts';
+import { type PasskeyWorld, buildRequestOptions, verifyPasskey } from './passkeys.ts';
 import { emailHash, decryptEmail } from './encryption.ts';
 import { clearSessionCache } from './session-guard.ts';
 import { findAccount } from './store.ts';
@@ -15,7 +15,7 @@ import { tryOnce } from './try-staff-request-once.ts';
 
 /** Returns a challenge for one of the caller's passkeys. */
 export function beginStepUp(world: PasskeyWorld, actor: Staff): Promise<OutputOf<typeof calls.beginStepUp>> {
-  return requestOptions(world, actor, 'step-up', actor.staffId);
+  return buildRequestOptions(world, actor, 'step-up', actor.staffId);
 }
 
 export async function stepUpWithPasskey(

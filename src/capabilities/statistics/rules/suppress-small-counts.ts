@@ -4,8 +4,8 @@ import { maxSmallCount } from './limits.ts';
 export type PublishedCount = number | 'few' | 'withheld';
 
 /**
- * Counts before suppression. The rows and the table have totals. Totals with the same name, in any table, are the same
- * number.
+ * Counts before suppression. `rowNames` and `name` identify the totals of the rows and of the table: totals with the
+ * same name, in any table, are the same number.
  */
 export type CountTable = { cells: readonly (readonly number[])[]; rowNames: readonly string[]; name: string };
 
@@ -19,10 +19,10 @@ export type SuppressedTable = {
 
 /**
  * Suppresses small counts in tables that are published together, and as few others as needed. No small count can then
- * be computed from totals or from the signs. A total that is suppressed in one table is suppressed in all of them. A
- * table is a network in which counts flow from the total to rows, to columns and back. A suppressed count is safe when
- * it lies on a cycle of suppressed counts that can all change by one.
- * See docs/decisions/0038-statistics-from-the-audit-log.md.
+ * be computed from totals or from the marks `few` and `withheld`. A total that is suppressed in one table is suppressed
+ * in all of them. A table is a network in which counts flow from the total to rows, to columns and back. A suppressed
+ * count is safe when it lies on a cycle of suppressed counts: each of them could be one more or one less, and all
+ * totals would stay the same. See docs/decisions/0038-statistics-from-the-audit-log.md.
  */
 export function suppressSmallCounts(tables: readonly CountTable[]): SuppressedTable[] {
   const suppressedTotals: SuppressedTotals = new Map();
@@ -34,11 +34,14 @@ export function suppressSmallCounts(tables: readonly CountTable[]): SuppressedTa
   }
 }
 
-/** Count as an edge of the network. `cost`: how undesirable its suppression is. `name`: set for shared totals. */
-type Cell = { from: number; to: number; value: number; cost: number; name: string | undefined; mark: Suppression };
-// `withheld` is 5 or more. `veiled` is published as `withheld` too, but may be small: `few` would reveal other counts.
-type Suppression = 'shown' | 'few' | 'withheld' | 'veiled';
-type SuppressedTotals = Map<string, Suppression>;
+/**
+ * Count or total as an edge of the network. `cost`: how undesirable its suppression is. `name`: set for shared totals.
+ */
+type Edge = { from: number; to: number; value: number; cost: number; name: string | undefined; mark: Mark };
+// A `withheld` count is 5 or more. A `veiled` count may be smaller: it is published as `withheld`, because `few` would
+// reveal other counts.
+type Mark = 'shown' | 'few' | 'withheld' | 'veiled';
+type SuppressedTotals = Map<string, Mark>;
 
 const minValue = { shown: maxSmallCount + 1, few: 1, withheld: maxSmallCount + 1, veiled: 1 };
 const maxValue = {
@@ -49,10 +52,10 @@ const maxValue = {
 };
 // Tables are read for their totals, and these appear in several tables.
 const totalCost = 1e9;
-// Replacing `few` by a vaguer sign is the last resort.
+// Replacing `few` by a vaguer mark is the last resort.
 const lastResortCost = 1e13;
 
-function suppressTable(table: CountTable, suppressedTotals: SuppressedTotals): { table: CountTable; cells: Cell[] } {
+function suppressTable(table: CountTable, suppressedTotals: SuppressedTotals): { table: CountTable; cells: Edge[] } {
   const cells = buildNetwork(table);
   const network: Network = Map.groupBy(
     cells.flatMap((cell) => [
@@ -82,14 +85,14 @@ function suppressTable(table: CountTable, suppressedTotals: SuppressedTotals): {
 }
 
 /** Counts that start or end at each node. */
-type Network = Map<number, { cell: Cell }[]>;
+type Network = Map<number, { cell: Edge }[]>;
 
-// Nodes: rows, then the sum of rows, then columns, then the sum of columns.
-function buildNetwork({ cells, rowNames, name }: CountTable): Cell[] {
+// Nodes: rows, the end of all columns, columns, the start of all rows. A count flows from its row to its column.
+function buildNetwork({ cells, rowNames, name }: CountTable): Edge[] {
   const [height, width] = [cells.length, cells[0]?.length ?? 0];
   const columnNode = (column: number) => height + 1 + column;
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  const cell = (from: number, to: number, value: number, cost: number, named?: string): Cell => ({
+  const cell = (from: number, to: number, value: number, cost: number, named?: string): Edge => ({
     from,
     to,
     value,
@@ -110,7 +113,7 @@ function buildNetwork({ cells, rowNames, name }: CountTable): Cell[] {
 
 // Finds the cheapest cycle on which the count can be one more, and the one on which it can be one less. `hideMore`
 // allows cycles with counts that are not suppressed yet.
-function findCycles(network: Network, cell: Cell, hideMore: boolean): Path[] {
+function findCycles(network: Network, cell: Edge, hideMore: boolean): Path[] {
   const paths = [
     cell.value < maxValue[cell.mark] ? findPath(network, cell.to, cell.from, { without: cell, hideMore }) : undefined,
     cell.value > minValue[cell.mark] ? findPath(network, cell.from, cell.to, { without: cell, hideMore }) : undefined,
@@ -118,15 +121,17 @@ function findCycles(network: Network, cell: Cell, hideMore: boolean): Path[] {
   return paths.filter((path) => path !== undefined);
 }
 
-type Path = { cost: number; cells: Cell[] };
+type Path = { cost: number; cells: Edge[] };
 
 function findPath(
   network: Network,
   start: number,
   end: number,
-  { without, hideMore }: { without: Cell; hideMore: boolean },
+  { without, hideMore }: { without: Edge; hideMore: boolean },
 ): Path | undefined {
-  const reached = new Map<number, { cost: number; by?: Cell; before: number }>([[start, { cost: 0, before: start }]]);
+  const reached = new Map<number, { cost: number; edge?: Edge; previousNode: number }>([
+    [start, { cost: 0, previousNode: start }],
+  ]);
   const queue = [start];
   for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
     const costSoFar = reached.get(node)?.cost ?? 0;
@@ -135,20 +140,24 @@ function findPath(
       if (!next) continue;
       const cost = costSoFar + next.cost;
       if (cost >= (reached.get(next.to)?.cost ?? Number.POSITIVE_INFINITY)) continue;
-      reached.set(next.to, { cost, by: cell, before: node });
+      reached.set(next.to, { cost, edge: cell, previousNode: node });
       queue.push(next.to);
     }
   }
   const endStep = reached.get(end);
   if (!endStep) return undefined;
-  const cells: Cell[] = [];
-  for (let step = endStep; step.by !== undefined; step = reached.get(step.before) ?? { cost: 0, before: start })
-    cells.push(step.by);
+  const cells: Edge[] = [];
+  for (
+    let step = endStep;
+    step.edge !== undefined;
+    step = reached.get(step.previousNode) ?? { cost: 0, previousNode: start }
+  )
+    cells.push(step.edge);
   return { cost: endStep.cost, cells };
 }
 
-// Follows an edge forwards if its count can be one more, backwards if it can be one less, as far as its sign tells.
-function followEdge(node: number, cell: Cell, hideMore: boolean): { to: number; cost: number } | undefined {
+// Follows an edge forwards if its count can be one more, backwards if it can be one less, within the range of its mark.
+function followEdge(node: number, cell: Edge, hideMore: boolean): { to: number; cost: number } | undefined {
   if (cell.mark === 'shown' && (!hideMore || cell.value <= maxSmallCount)) return undefined;
   const isForward = cell.from === node;
   if (isForward && hideMore && isAtMaximum(cell)) return { to: cell.to, cost: lastResortCost + cell.cost };
@@ -156,14 +165,14 @@ function followEdge(node: number, cell: Cell, hideMore: boolean): { to: number; 
   return { to: isForward ? cell.to : cell.from, cost: cell.mark === 'shown' ? cell.cost + 1 : 0 };
 }
 
-// The sign allows no larger value.
-function isAtMaximum({ mark, value }: Cell): boolean {
+// The mark allows no larger value.
+function isAtMaximum({ mark, value }: Edge): boolean {
   return mark === 'few' && value === maxSmallCount;
 }
 
 function toPublishedTable(
   { cells: { length: height }, cells: [first = []] }: CountTable,
-  cells: readonly Cell[],
+  cells: readonly Edge[],
 ): SuppressedTable {
   const width = first.length;
   const published = cells.map(({ mark, value }) => (mark === 'shown' ? value : mark === 'veiled' ? 'withheld' : mark));

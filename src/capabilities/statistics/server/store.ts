@@ -14,16 +14,16 @@ export async function lockAuditCursor(db: Sql): Promise<AuditPosition | undefine
     select era, written_by, entry_id from figures_progress where source = 'declarations'
     for update skip locked`.execute(db);
   const [row] = rows;
-  return row && { era: row.era, writtenBy: row.written_by, id: row.entry_id };
+  return row && { era: row.era, transactionId: row.written_by, id: row.entry_id };
 }
 
 /** Saves the cursor in the audit log, and the instant until which changes are counted. */
 export async function saveAuditCursor(
   db: Sql,
-  { era, writtenBy, id }: AuditPosition,
+  { era, transactionId, id }: AuditPosition,
   countedUntil: string,
 ): Promise<void> {
-  await sql`update figures_progress set era = ${era}, written_by = ${writtenBy}::xid8, entry_id = ${id}, at = ${countedUntil}
+  await sql`update figures_progress set era = ${era}, written_by = ${transactionId}::xid8, entry_id = ${id}, at = ${countedUntil}
     where source = 'declarations'`.execute(db);
 }
 

@@ -19,7 +19,7 @@ export type Block = {
 /**
  * An entry as stored: id, era, id of the transaction that wrote it, and the hashed values as text, in hashing order.
  */
-export type Entry = { id: bigint; era: number; writtenBy: bigint; values: readonly (string | null)[] };
+export type Entry = { id: bigint; era: number; transactionId: bigint; values: readonly (string | null)[] };
 
 /**
  * An inconsistency in the audit log. A head is a block's number and hash, stored outside the database. `tail-cut`: the
@@ -60,7 +60,7 @@ export function isIntact(block: Block): boolean {
 export function encodeEntry(entry: Entry): Buffer {
   const record = Buffer.allocUnsafe(recordBytes);
   record.writeBigInt64BE(entry.id, 0);
-  record.writeBigInt64BE(entry.writtenBy, 8);
+  record.writeBigInt64BE(entry.transactionId, 8);
   const text = entry.values.map((value) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)).join('');
   hash('sha256', text, 'buffer').copy(record, 16);
   return record;

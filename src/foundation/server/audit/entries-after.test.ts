@@ -6,7 +6,7 @@ import type { Sql } from '../world.ts';
 import { type AuditPosition, readEntriesAfter } from './read-entries-after.ts';
 import { writeAudit } from './write.ts';
 
-const start: AuditPosition = { era: 0, writtenBy: '0', id: 0 };
+const start: AuditPosition = { era: 0, transactionId: '0', id: 0 };
 const actor = { kind: 'job', id: 'test', requestId: 'r' };
 const writeNote = (db: Sql, id: string) =>
   writeAudit(db, actor, noon, { action: 'test/do', subject: { kind: 'thing', id } });

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { Sql } from '../world.ts';
 
-/** A position in the audit log. Entries are ordered as in the blocks: by era, transaction and id. */
-export type AuditPosition = { era: number; writtenBy: string; id: number };
+/**
+ * A position in the audit log. Entries are ordered as in the blocks of the hash chain: by era (one database server,
+ * because transaction ids start again on another), transaction and id.
+ */
+export type AuditPosition = { era: number; transactionId: string; id: number };
 
 /** The part of an entry that describes what happened to a subject. */
 export type AuditEvent = { action: string; subject: { kind: string; id: string }; at: string };
 
 /**
- * Reads the next entries after a position, in the order of the log. The result is complete: all transactions up to the
- * last entry have ended, so no entry can appear before it later. A reader that saves the returned position sees each
- * entry once, at no cost for writers.
+ * Reads the next entries after a position, in the order of the log. Returns an entry only when all earlier transactions
+ * have ended, so that nothing is inserted later before the returned position. A reader that saves the returned position
+ * sees each entry once, at no cost for writers.
  */
 export async function readEntriesAfter(
   db: Sql,
-  { era, writtenBy, id }: AuditPosition,
+  { era, transactionId, id }: AuditPosition,
   limit: number,
 ): Promise<{ events: AuditEvent[]; position: AuditPosition }> {
   const { rows } = await sql<{
@@ -27,7 +30,7 @@ export async function readEntriesAfter(
     at: string;
   }>`
     select era, written_by, id, act, subject_kind, subject_id, at from audit_entry
-    where (era, written_by, id) > (${era}, ${writtenBy}::xid8, ${id})
+    where (era, written_by, id) > (${era}, ${transactionId}::xid8, ${id})
       and (era < (select max(number) from audit_era) or written_by < pg_snapshot_xmin(pg_current_snapshot()))
     order by era, written_by, id limit ${limit}`.execute(db);
   const last = rows.at(-1);
@@ -37,6 +40,6 @@ export async function readEntriesAfter(
       subject: { kind: row.subject_kind, id: row.subject_id },
       at: row.at,
     })),
-    position: last ? { era: last.era, writtenBy: last.written_by, id: last.id } : { era, writtenBy, id },
+    position: last ? { era: last.era, transactionId: last.written_by, id: last.id } : { era, transactionId, id },
   };
 }

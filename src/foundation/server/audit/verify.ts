@@ -94,7 +94,7 @@ function checkOrder(block: Block, previous: Block | undefined): Finding[] {
 }
 
 function isCoveredBy(entry: Entry, block: Block): boolean {
-  return entry.era < block.era || (entry.era === block.era && entry.writtenBy < block.upTo);
+  return entry.era < block.era || (entry.era === block.era && entry.transactionId < block.upTo);
 }
 
 /** Compares the stored heads with the blocks and adds to `findings`. Returns the number of heads. */
@@ -193,7 +193,7 @@ async function* readEntries(client: pg.Client): AsyncGenerator<Entry> {
     actor_id, act, subject_kind, subject_id, fields::text, reason, request_id
     from public.audit_entry e order by e.era, e.written_by, e.id`;
   for await (const [id, era, writtenBy, ...values] of rowsOf<EntryRow>(client, 'entries', query, 5000)) {
-    yield { id: BigInt(id), era: Number(era), writtenBy: BigInt(writtenBy), values };
+    yield { id: BigInt(id), era: Number(era), transactionId: BigInt(writtenBy), values };
   }
 }
 

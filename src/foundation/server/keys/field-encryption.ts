@@ -23,8 +23,8 @@ export function encryptField(ring: KeyRing, address: FieldAddress, value: string
 /**
  * Decrypts a value. Throws when it was altered, moved to another address, or encrypted with a key that the ring lacks.
  */
-export function decryptField(ring: KeyRing, address: FieldAddress, sealed: Uint8Array): Buffer {
-  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+export function decryptField(ring: KeyRing, address: FieldAddress, encrypted: Uint8Array): Buffer {
+  const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
   const id = keyIdOf(bytes);
   // Format and length of the id take a byte each.
   const key = id === undefined ? undefined : ring.encryptionKeys.get(id);

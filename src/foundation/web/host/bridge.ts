@@ -2,7 +2,10 @@ import { randomId } from '../http/random-id.ts';
 
 export type HostRequest = 'device-id' | 'language' | 'scan' | 'share' | 'save' | 'back';
 
-/** Outcome of a request to the host. `timeout`: no answer came. `no-host`: the page runs in a browser. */
+/**
+ * Outcome of a request to the host, the mobile app that shows the page. `timeout`: no answer came. `no-host`: the page
+ * runs in a browser.
+ */
 export type HostAnswer =
   | { kind: 'answer'; value: unknown }
   | { kind: 'refusal'; reason: 'cancelled' | 'unsupported' | 'failed' }
@@ -15,9 +18,9 @@ export function hasHost(): boolean {
 
 /**
  * Sends a request to the host and waits at most `timeout` milliseconds for the answer with the same id. Never throws.
- * README.md in this folder describes the protocol.
+ * README.md in this folder describes the protocol; `sihat` is its version.
  */
-export function requestFromHost(question: HostRequest, details: unknown, timeout: number): Promise<HostAnswer> {
+export function requestFromHost(request: HostRequest, details: unknown, timeout: number): Promise<HostAnswer> {
   const post = hostPostMessage();
   if (!post) return Promise.resolve({ kind: 'no-host' });
   const id = randomId();
@@ -35,7 +38,7 @@ export function requestFromHost(question: HostRequest, details: unknown, timeout
     };
     window.addEventListener('message', onMessage);
     try {
-      post(JSON.stringify({ sihat: 1, id, ask: question, with: details ?? null }));
+      post(JSON.stringify({ sihat: 1, id, ask: request, with: details ?? null }));
     } catch {
       settle({ kind: 'refusal', reason: 'failed' });
     }
@@ -45,15 +48,15 @@ export function requestFromHost(question: HostRequest, details: unknown, timeout
 type PostMessage = (message: string) => void;
 
 function hostPostMessage(): PostMessage | undefined {
-  const { SihatHost, ReactNativeWebView } = window as Hosts;
+  const { SihatHost, ReactNativeWebView } = window as WindowWithHost;
   const host = [SihatHost, ReactNativeWebView].find((candidate) => typeof candidate?.postMessage === 'function');
   return host ? (message) => host.postMessage?.(message) : undefined;
 }
 
-type Hosts = Window & { SihatHost?: HostObject | undefined; ReactNativeWebView?: HostObject | undefined };
+type WindowWithHost = Window & { SihatHost?: HostObject | undefined; ReactNativeWebView?: HostObject | undefined };
 type HostObject = { postMessage?: PostMessage };
 
-// Security: the app posts from inside the page. A frame, an opener or another site is never the host.
+// Security: the host posts from inside the page. A frame, an opener or another site is never the host.
 function isFromHost(event: MessageEvent): boolean {
   const sameWindow = event.source === null || event.source === window;
   return sameWindow && (event.origin === '' || event.origin === window.location.origin);

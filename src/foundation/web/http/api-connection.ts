@@ -20,7 +20,7 @@ export type ApiConnection = {
   app: () => AppInfo;
   language: () => Language;
   /** Called after every call that is not quiet, with whether the server could be reached. */
-  onReach: (reached: boolean) => void;
+  onReachability: (reached: boolean) => void;
   record: (entry: HttpEntry) => void;
   /** Called with each response as it arrived. */
   onResponse?: (answer: Response) => void;
@@ -46,7 +46,7 @@ export type SessionHooks = {
   /** Called when a call that needs a login was answered 401: the server no longer knows the session of this token. */
   onUnauthorised: (token: string | undefined) => void;
   /** Called when a call that needs a login was answered: the session is in use. */
-  onUsed?: (() => void) | undefined;
+  onSessionUsed?: (() => void) | undefined;
 };
 
 /** Default timeout and retries (spec §9). */

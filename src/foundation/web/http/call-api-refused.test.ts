@@ -34,7 +34,7 @@ function connectionWith(...answers: (() => Response)[]): { connection: ApiConnec
     language: () => 'en',
     token: async () => undefined,
     onUnauthorised: () => undefined,
-    onReach: () => undefined,
+    onReachability: () => undefined,
     record: () => undefined,
     send: async (_address, { headers, body }) => {
       sent.push({ headers: new Headers(headers), body });

@@ -90,7 +90,7 @@ async function openServer(...answers: Answer[]) {
     language: () => 'ms',
     token: async () => 'token-1',
     onUnauthorised: (token) => refused.push(token),
-    onReach: (reached) => reach.push(reached),
+    onReachability: (reached) => reach.push(reached),
     record: (entry) => entries.push(entry),
   };
   return { connection, seen, entries, refused, reach };
@@ -338,7 +338,7 @@ describe('a refusal', () => {
   test('an answer to a call that needs a login marks the session as used; no other does', async () => {
     const { connection } = await openServer(json(200, successBody('code', { name: 'x' })));
     let used = 0;
-    const counting = { ...connection, onUsed: () => (used += 1) };
+    const counting = { ...connection, onSessionUsed: () => (used += 1) };
     await callApiOver(counting, read, { id: '1' });
     expect(used).toBe(1);
     await callApiOver(counting, { ...read, who: 'anyone' as const }, { id: '1' });

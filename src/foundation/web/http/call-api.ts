@@ -46,9 +46,9 @@ export async function callApiOver<C extends AnyCall>(
   const startedAt = elapsed();
   for (let attempt = 0; ; attempt += 1) {
     const { data, failure, reached } = await tryOnce(connection, call, path, request, { key, attempt, signal });
-    if (!options.quiet) connection.onReach(reached);
+    if (!options.quiet) connection.onReachability(reached);
     if (!failure) {
-      if (needsLogin(call)) connection.onUsed?.();
+      if (needsLogin(call)) connection.onSessionUsed?.();
       return data as OutputOf<C>;
     }
     // Rate limited: the browser solves a proof of work for a second or two. Sending again needs a new request-id,

@@ -18,12 +18,12 @@ export const pageConnection: ApiConnection = {
   language: readLanguage,
   token: () => sessionHooks.token(),
   onUnauthorised: (token) => sessionHooks.onUnauthorised(token),
-  onUsed: () => sessionHooks.onUsed?.(),
-  onReach: reportReachability,
+  onSessionUsed: () => sessionHooks.onSessionUsed?.(),
+  onReachability: reportReachability,
   record: recordHttp,
 };
 
-/** Sets the app info headers, once the host is known. */
+/** Sets the app info headers, once the page knows which app it runs in. */
 export function setAppInfo(info: AppInfo): void {
   appInfo = info;
 }

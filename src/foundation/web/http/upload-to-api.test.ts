@@ -28,7 +28,7 @@ const connection: ApiConnection = {
   language: () => 'en',
   token: () => Promise.resolve('t'),
   onUnauthorised: () => undefined,
-  onReach: () => undefined,
+  onReachability: () => undefined,
   record: () => undefined,
 };
 

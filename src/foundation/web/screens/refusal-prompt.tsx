@@ -9,12 +9,13 @@ import { setPageOverlay } from './page-overlay.ts';
 type RefusalSheet = ComponentType<{ onEnd: (isProvided: boolean) => void }>;
 
 /**
- * Creates the prompt that opens a sheet over the current page for what a refused call needs. `sheets`: by problem code.
- * One sheet serves all calls that wait for the same thing. After the user closes a sheet, read-only calls open no
- * other sheet until the next click: a page that polls would open it over and over.
+ * Creates a prompt. When a call is refused because something is missing, such as a password, the prompt opens the sheet
+ * of the problem code over the current page. One sheet serves all calls that wait for the same thing. After the user
+ * closes a sheet, read-only calls open no other sheet until the next click: a page that polls would open it over and
+ * over.
  */
 export function createRefusalPrompt(sheets: Readonly<Record<string, RefusalSheet>>): RefusalPrompt {
-  let pendingPrompts: { code: string; resolve: (isProvided: boolean) => void }[] = [];
+  let waitingCalls: { code: string; resolve: (isProvided: boolean) => void }[] = [];
   // Read-only calls that started before this time open no prompt.
   let promptsAllowedFrom = 0;
   const allowPrompts = () => {
@@ -25,13 +26,13 @@ export function createRefusalPrompt(sheets: Readonly<Record<string, RefusalSheet
       promptsAllowedFrom = Number.POSITIVE_INFINITY;
       document.addEventListener('click', allowPrompts, { capture: true, once: true });
     }
-    const endedPrompts = pendingPrompts.filter((prompt) => prompt.code === code);
-    pendingPrompts = pendingPrompts.filter((prompt) => prompt.code !== code);
+    const answeredCalls = waitingCalls.filter((prompt) => prompt.code === code);
+    waitingCalls = waitingCalls.filter((prompt) => prompt.code !== code);
     showFirst();
-    for (const { resolve } of endedPrompts) resolve(isProvided);
+    for (const { resolve } of answeredCalls) resolve(isProvided);
   };
   const showFirst = () => {
-    const [first] = pendingPrompts;
+    const [first] = waitingCalls;
     const Sheet = first && sheets[first.code];
     setPageOverlay(
       Sheet ? (
@@ -43,13 +44,13 @@ export function createRefusalPrompt(sheets: Readonly<Record<string, RefusalSheet
     if (!Object.hasOwn(sheets, code) || (call.repeat === 'safe' && startedAt < promptsAllowedFrom)) return false;
     onPrompt?.();
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    pendingPrompts.push({ code, resolve });
-    if (pendingPrompts.length === 1) showFirst();
+    waitingCalls.push({ code, resolve });
+    if (waitingCalls.length === 1) showFirst();
     return promise;
   };
 }
 
-// Navigating to another page closes the sheet: the calls of the new page prompt anew.
+// Navigating to another page closes the sheet, as if the user had closed it.
 const PromptSheet = withQueryClient(function PromptSheet({
   Sheet,
   onEnd,

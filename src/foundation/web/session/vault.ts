@@ -8,7 +8,7 @@ import { withDeviceStore } from './device-database.ts';
 export type Vault = {
   encrypt: (name: string, text: string) => Promise<string>;
   /** The text; undefined when it was encrypted elsewhere, under another name, or altered. */
-  decrypt: (name: string, sealed: string) => Promise<string | undefined>;
+  decrypt: (name: string, encrypted: string) => Promise<string | undefined>;
 };
 
 /** Opens the vault of this browser. Rejects without IndexedDB or Web Crypto (private mode, http). */
@@ -20,9 +20,9 @@ export async function openVault(): Promise<Vault> {
       const sealed = await crypto.subtle.encrypt(aesGcmParameters(name, iv), key, new TextEncoder().encode(text));
       return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
     },
-    decrypt: async (name, sealed) => {
+    decrypt: async (name, encrypted) => {
       try {
-        const bytes = fromBase64(sealed);
+        const bytes = fromBase64(encrypted);
         const text = await crypto.subtle.decrypt(aesGcmParameters(name, bytes.slice(0, 12)), key, bytes.slice(12));
         return new TextDecoder().decode(text);
       } catch {

@@ -1,8 +1,8 @@
 import { type DOMOutputSpec, Schema } from 'prosemirror-model';
 import { isAllowedLink } from '#capabilities/content/rules/links.ts';
 
-const hole = 0;
-const element = (name: string): DOMOutputSpec => [name, hole];
+const contentGoesHere = 0;
+const element = (name: string): DOMOutputSpec => [name, contentGoesHere];
 
 /** Schema of a body in the editor. It allows exactly what can be stored. */
 export const schema = new Schema({
@@ -44,7 +44,7 @@ export const schema = new Schema({
         'table',
         { 'data-head-row': String(headRow), 'data-head-column': String(headColumn) },
         ['caption', { contenteditable: 'false' }, String(caption)],
-        ['tbody', hole],
+        ['tbody', contentGoesHere],
       ],
     },
     row: { content: 'cell+', tableRole: 'row', parseDOM: [{ tag: 'tr' }], toDOM: () => element('tr') },
@@ -72,7 +72,7 @@ export const schema = new Schema({
           },
         },
       ],
-      toDOM: ({ attrs }) => ['a', { href: attrs['href'] as string }, hole],
+      toDOM: ({ attrs }) => ['a', { href: attrs['href'] as string }, contentGoesHere],
     },
     strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => element('strong') },
     em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => element('em') },

@@ -215,11 +215,11 @@ function TravellersDialogs({ openDialog, answers, close, remove, single, restart
       </Dialog>
       <Dialog
         open={openDialog?.about === 'single'}
-        title={dialogs.singleTitle}
-        cancel={{ label: dialogs.singleKeep, onChoose: close }}
-        confirm={{ label: dialogs.singleDo, danger: true, onChoose: closeThen(single) }}
+        title={dialogs.individualTitle}
+        cancel={{ label: dialogs.individualKeep, onChoose: close }}
+        confirm={{ label: dialogs.individualDo, danger: true, onChoose: closeThen(single) }}
       >
-        {dialogs.singleBody}
+        {dialogs.individualBody}
       </Dialog>
       <Dialog
         open={openDialog?.about === 'restart'}

@@ -5,7 +5,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { second } from '#foundation/time/clock.ts';
-import { type TypedRule, toTypedRules } from '#capabilities/screening-rules/rules/typed-rules.ts';
+import { type EnteredRule, toEnteredRules } from '#capabilities/screening-rules/rules/entered-rules.ts';
 import { readRulesDraft, saveRulesDraft } from '../draft-rules.ts';
 import { listDryRuns, startDryRun } from '../dry-runs.ts';
 import { askForRelease, askForRollback, releaseRules } from '../releases.ts';
@@ -24,7 +24,7 @@ export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
   const inOneTransaction = <T>(work: (inside: ReleasesWorld, actor: StaffActor) => Promise<T>) =>
     inTransaction(world.sql, (sql) => work({ ...world, sql }, nextRequest(who)));
   const draft = () => readRulesDraft(world, nextRequest(who));
-  const save = async (rules: readonly TypedRule[], revision?: number) => {
+  const save = async (rules: readonly EnteredRule[], revision?: number) => {
     const expectedRevision = revision ?? (await draft()).revision;
     return inOneTransaction((inside, actor) =>
       saveRulesDraft(inside, actor, { revision: expectedRevision, rules: [...rules] }),
@@ -53,7 +53,7 @@ export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
     release: (id: string) => inOneTransaction((inside, actor) => releaseRules(inside, actor, { id })),
     /** Saves rules, tries them and requests their release. */
     propose: async (rules: readonly Rule[]) => {
-      await save(toTypedRules(rules));
+      await save(toEnteredRules(rules));
       await tryOut();
       return requestRelease();
     },

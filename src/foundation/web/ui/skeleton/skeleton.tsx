@@ -65,13 +65,14 @@ export function SkeletonCard({ lines = 2 }: { lines?: number | undefined }) {
 
 function useDelayedLoading(loading: boolean): boolean {
   const [isShown, setIsShown] = useState(false);
-  const shownAt = useRef(0);
-  // A layout effect, because a timer between render and effect could hide content that has just been rendered.
+  const switchedAt = useRef(0);
+  // A layout effect clears the old timer at once. Before a passive effect, that timer could still fire and hide new
+  // content.
   useLayoutEffect(() => {
     if (loading === isShown) return;
-    const delay = loading ? showDelay : Math.max(0, shownAt.current + minShownTime - elapsed());
+    const delay = loading ? showDelay : Math.max(0, switchedAt.current + minShownTime - elapsed());
     const timer = setTimeout(() => {
-      shownAt.current = elapsed();
+      switchedAt.current = elapsed();
       setIsShown(loading);
     }, delay);
     return () => clearTimeout(timer);

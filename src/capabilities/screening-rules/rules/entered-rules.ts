@@ -3,7 +3,10 @@ import type { Condition, Rule } from '#capabilities/screening/rules/rule-set.ts'
 import { noDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { maxRules } from './limits.ts';
 
-/** Kinds of parts of a condition; the first three are groups. */
+/**
+ * Kinds of parts of a condition; the first three are groups. `mode`: air, land or sea. `transport`: flights and
+ * vessels.
+ */
 export const partKinds = [
   'all',
   'any',
@@ -29,36 +32,36 @@ const ShortText = z.string().check(z.maxLength(20, 'too-long'));
  * The children of a group follow it, one level further in. `chosen`: codes, modes, or a question and its answer.
  * `typed`: an age, or flights and vessels separated by commas.
  */
-export const TypedPart = z.object({
+export const EnteredPart = z.object({
   level: z.int().check(z.gte(0, 'invalid'), z.lte(4, 'outline')),
   kind: z.enum(partKinds),
   chosen: z.array(ShortText).check(z.maxLength(300, 'too-long')),
   typed: z.string().check(z.maxLength(4000, 'too-long')),
   day: z.object({ day: ShortText, month: ShortText, year: ShortText }),
 });
-export type TypedPart = z.output<typeof TypedPart>;
+export type EnteredPart = z.output<typeof EnteredPart>;
 
 /** A rule as typed, stored with any errors. `key` identifies it on the page while its id may change. */
-export const TypedRule = z.object({
+export const EnteredRule = z.object({
   key: z.string().check(z.maxLength(60, 'too-long')),
   id: z.string().check(z.maxLength(200, 'too-long')),
   reason: z.object({
     en: z.string().check(z.maxLength(1000, 'too-long')),
     ms: z.string().check(z.maxLength(1000, 'too-long')),
   }),
-  parts: z.array(TypedPart).check(z.maxLength(60, 'too-many-parts')),
+  parts: z.array(EnteredPart).check(z.maxLength(60, 'too-many-parts')),
 });
-export type TypedRule = z.output<typeof TypedRule>;
+export type EnteredRule = z.output<typeof EnteredRule>;
 
-export const TypedRules = z.array(TypedRule).check(z.maxLength(maxRules, 'too-many-rules'));
+export const EnteredRules = z.array(EnteredRule).check(z.maxLength(maxRules, 'too-many-rules'));
 
 /** Creates an empty part. */
-export function newPart(kind: PartKind, level: number): TypedPart {
+export function newPart(kind: PartKind, level: number): EnteredPart {
   return { level, kind, chosen: [], typed: '', day: noDate };
 }
 
 /** Converts rules to form values. */
-export function toTypedRules(rules: readonly Rule[]): TypedRule[] {
+export function toEnteredRules(rules: readonly Rule[]): EnteredRule[] {
   return rules.map(({ id, reason, when }) => ({ key: id, id, reason, parts: toParts(when, 0) }));
 }
 
@@ -67,9 +70,9 @@ export function isGroup(kind: PartKind): kind is 'all' | 'any' | 'not' {
   return kind === 'all' || kind === 'any' || kind === 'not';
 }
 
-function toParts(when: Condition, level: number): TypedPart[] {
+function toParts(when: Condition, level: number): EnteredPart[] {
   const childParts = (conditions: readonly Condition[]) => conditions.flatMap((child) => toParts(child, level + 1));
-  const makePart = (kind: PartKind, change: Partial<TypedPart> = {}) => [{ ...newPart(kind, level), ...change }];
+  const makePart = (kind: PartKind, change: Partial<EnteredPart> = {}) => [{ ...newPart(kind, level), ...change }];
   if ('all' in when) return [...makePart('all'), ...childParts(when.all)];
   if ('any' in when) return [...makePart('any'), ...childParts(when.any)];
   if ('not' in when) return [...makePart('not'), ...childParts([when.not])];
