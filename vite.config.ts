@@ -193,6 +193,13 @@ export default defineConfig(({ mode }) => {
                 name: 'family',
                 test: /src\/capabilities\/members\/(contract|portal\/use-family|rules\/same-person)\./,
               },
+              // Parts of the forms that send documents with a person's details.
+              {
+                name: 'document-forms',
+                test: /src\/capabilities\/(identity-check\/portal\/confirmed-send|files\/portal\/(public|use-pending-files|file-list|file-field))\./,
+                priority: 0.5,
+                minShareCount: 2,
+              },
               // Modules that the traveller forms share with the register without a login.
               {
                 name: 'declaration',
