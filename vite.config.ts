@@ -196,7 +196,7 @@ export default defineConfig(({ mode }) => {
               // Parts of the forms that send documents with a person's details.
               {
                 name: 'document-forms',
-                test: /src\/capabilities\/(identity-check\/portal\/confirmed-send|files\/portal\/(public|use-pending-files|file-list|file-field))\./,
+                test: /src\/capabilities\/(identity-check\/portal\/confirmed-send|files\/portal\/(public|use-pending-files|file-field))\./,
                 priority: 0.5,
                 minShareCount: 2,
               },

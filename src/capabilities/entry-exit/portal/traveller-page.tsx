@@ -26,7 +26,7 @@ type TravellerPageProps = {
   onNext: () => void;
 };
 
-// Messages by the path of their field. Functions are no labels.
+// Finds the label of a field: the text with the field's path as its key.
 function labelIn(texts: Record<string, unknown>): (path: string) => string | undefined {
   return (path) => (typeof texts[path] === 'string' ? texts[path] : undefined);
 }

@@ -1,9 +1,9 @@
-/**
- * Allows `maxGuesses` wrong guesses within `minutes`. The wait after that doubles from `firstWaitMinutes` each time.
- */
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
+/**
+ * Allows `maxGuesses` wrong guesses within `minutes`. The wait after that doubles from `firstWaitMinutes` each time.
+ */
 export type GuessLimit = { maxGuesses: number; minutes: number; firstWaitMinutes?: number; longestWaitHours?: number };
 
 /** Counts a guess. Returns until when no guess is allowed, or null. Locks the key until the transaction ends. */
