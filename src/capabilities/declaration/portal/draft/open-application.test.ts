@@ -64,6 +64,13 @@ test('opens an ended application read-only', async () => {
   expect(created).toMatchObject({ isReadOnly: false, isUnchanged: false });
 });
 
+test('has the time of the last save at the server', async () => {
+  slowServer();
+  const { store } = await openApplication('me', ended.summary.id, () => 'en');
+  // 21 November 2026, 02:00 UTC.
+  expect(store.state()).toMatchObject({ saveState: 'at-server', savedAt: 1_795_226_400_000 });
+});
+
 test('keeps one draft when it is left, reopened and left again during a save', async () => {
   const saves = slowServer();
   const open = (id?: string) => openApplication('me', id, () => 'en');
